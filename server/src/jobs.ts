@@ -5,8 +5,14 @@ import { defineJob } from './platform/queue/Queue.ts';
 /** Tidies up by itself once an hour; what one time does not do, the next does. */
 const defineSweep = (name: string, cron: string) =>
   defineJob({
-    ...{ name, payload: z.object({}), cron },
-    ...{ retries: 0, retryDelayS: 1, expireS: 3600, heartbeatS: 60, keepDoneS: 86_400 },
+    name,
+    payload: z.object({}),
+    cron,
+    retries: 0,
+    retryDelayS: 1,
+    expireS: 3600,
+    heartbeatS: 60,
+    keepDoneS: 86_400,
   });
 
 /** The table of background work: add a row here and its handler in the module it belongs to. */

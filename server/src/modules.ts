@@ -137,14 +137,14 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const checks = { storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
   const findPublicUrl = () => product.publicUrl;
-  const identityOptions = {
-    ...{ db, audit, queue, mail, hashing, key: secrets.identity, vault, branding, findPublicUrl },
-  };
+  const identityOptions = { db, audit, queue, mail, hashing, key: secrets.identity, vault, branding, findPublicUrl };
   const identity = createIdentityService(identityOptions);
   const accessOptions = { db, audit, defaultQuotaBytes: product.projectQuotaBytes };
   const access = createAccessService(accessOptions);
   const setup = createSetupService({
-    ...{ db, system, key: secrets.identity },
+    db,
+    system,
+    key: secrets.identity,
     within: (trx) => ({
       identity: createIdentityService({ ...identityOptions, db: trx, audit: createAuditService({ db: trx }) }),
       access: createAccessService({ ...accessOptions, db: trx }),
@@ -152,15 +152,28 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const accessTokens = createAccessTokensService({ db, audit, identity, access, findPublicUrl });
   const people = createPeopleService({
-    ...{ db, audit, queue, mail, identity, access, key: secrets.invitations, branding, findPublicUrl },
+    db,
+    audit,
+    queue,
+    mail,
+    identity,
+    access,
+    key: secrets.invitations,
+    branding,
+    findPublicUrl,
   });
   const mails = createMailsService({ db, queue, mail, access, key: secrets.mails, branding, findPublicUrl });
   const outbound = createOutbound({ allowed: product.webhookAllow, production: branding.production });
-  const singleSignOn = createSingleSignOnService({
-    ...{ db, audit, vault, outbound, identity, access, findPublicUrl },
-  });
+  const singleSignOn = createSingleSignOnService({ db, audit, vault, outbound, identity, access, findPublicUrl });
   const webhooks = createWebhooksService({
-    ...{ db, queue, audit, access, mails, outbound, key: secrets.webhooks, findPublicUrl },
+    db,
+    queue,
+    audit,
+    access,
+    mails,
+    outbound,
+    key: secrets.webhooks,
+    findPublicUrl,
     product: { name: branding.productName, version: product.version },
   });
   const models = createModelsService({ db, audit, queue, publishedChanged, storage, access, readerMemoryMb });
@@ -177,14 +190,39 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const service = product.designService && openDesignService(product.designService);
   const integrations = createIntegrationsService({
-    ...{ db, audit, queue, storage, access, mails, files, service, vault, outbound, findPublicUrl },
+    db,
+    audit,
+    queue,
+    storage,
+    access,
+    mails,
+    files,
+    service,
+    vault,
+    outbound,
+    findPublicUrl,
   });
   const runs = createRunsService({ db, queue, storage, space, access, lanes, readerMemoryMb });
   const analyses = createAnalysesService({
-    ...{ db, queue, publishedChanged, system, access, runs, webhooks, findPublicUrl },
+    db,
+    queue,
+    publishedChanged,
+    system,
+    access,
+    runs,
+    webhooks,
+    findPublicUrl,
   });
   const issues = createIssuesService({
-    ...{ db, audit, storage, access, mails, webhooks, models, analyses, findPublicUrl },
+    db,
+    audit,
+    storage,
+    access,
+    mails,
+    webhooks,
+    models,
+    analyses,
+    findPublicUrl,
     space: spaceOfStorage,
   });
   const versions = createVersionsService({ db, audit, publishedChanged, analyses });
@@ -194,7 +232,15 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const issueBatches = createIssueBatchesService({ db, audit, issues, verdicts });
   const evidence = createEvidenceService({ db, storage, verdicts, versions });
   const issueFiles = createIssueFilesService({
-    ...{ db, audit, storage, identity, access, issues, verdicts, evidence, findPublicUrl },
+    db,
+    audit,
+    storage,
+    identity,
+    access,
+    issues,
+    verdicts,
+    evidence,
+    findPublicUrl,
     productName: branding.productName,
   });
   /** Whose objects people read, and may write, by signed addresses. */
@@ -210,25 +256,71 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const insights = createInsightsService({ models, analyses, issues, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, models, verdicts, evidence });
   const workPackages = createWorkPackagesService({
-    ...{ db, audit, queue, storage, identity, access, mails, models, versions, findPublicUrl },
+    db,
+    audit,
+    queue,
+    storage,
+    identity,
+    access,
+    mails,
+    models,
+    versions,
+    findPublicUrl,
   });
   const schedules = createSchedulesService({ db, audit, access, models, workPackages, readerMemoryMb });
   const tours = createToursService({ db, access, analyses });
   const { delivery } = deliveries;
   const requests = createRequestsService({
-    ...{ db, audit, mail, access, mails, files, models, runs, analyses, issues, verdicts, pictures, delivery },
-    ...{ branding, findPublicUrl },
+    db,
+    audit,
+    mail,
+    access,
+    mails,
+    files,
+    models,
+    runs,
+    analyses,
+    issues,
+    verdicts,
+    pictures,
+    delivery,
+    branding,
+    findPublicUrl,
   });
   const bcfApi = createBcfApiService({
-    ...{ storage, identity, access, assets, models, analyses, issues, issueFiles, findPublicUrl },
+    storage,
+    identity,
+    access,
+    assets,
+    models,
+    analyses,
+    issues,
+    issueFiles,
+    findPublicUrl,
   });
   const retention = createRetentionService({ db, audit, queue, mail, access, branding, findPublicUrl });
   const deletions = createDeletionsService({ db, audit, storage, access, runs, delivery });
   const projectExports = createProjectExportsService({
-    ...{ db, audit, queue, storage, access, issueFiles, space: spaceOfStorage },
+    db,
+    audit,
+    queue,
+    storage,
+    access,
+    issueFiles,
+    space: spaceOfStorage,
   });
   const operators = createOperatorsService({
-    ...{ db, audit, queue, mail, space, storage, vault, system, access, runs, version: product.version },
+    db,
+    audit,
+    queue,
+    mail,
+    space,
+    storage,
+    vault,
+    system,
+    access,
+    runs,
+    version: product.version,
   });
   /** Who puts what people are told into words. */
   const writers = [
@@ -239,14 +331,32 @@ export function createModules(platform: Platform, product: ProductInfo) {
     integrations.mailWriter,
   ];
   const addStory = createDemoStory({
-    ...{ identity, access, files, models, analyses, verdicts, evidence, assets, issues, presets },
+    identity,
+    access,
+    files,
+    models,
+    analyses,
+    verdicts,
+    evidence,
+    assets,
+    issues,
+    presets,
   });
   const addTour = createDemoTour({ identity, access, analyses, verdicts, presets, issues, workPackages, tours });
   const addPackages = createDemoPackages({ identity, access, models, workPackages });
   const addSchedule = createDemoSchedule({ identity, access, schedules });
   const fillDemo = createDemoMaker({
-    ...{ system, identity, access, files, models, analyses, requests },
-    ...{ addPackages, addSchedule, addStory, addTour },
+    system,
+    identity,
+    access,
+    files,
+    models,
+    analyses,
+    requests,
+    addPackages,
+    addSchedule,
+    addStory,
+    addTour,
   });
 
   const routes: MountedRoute[] = [
@@ -350,41 +460,43 @@ export function createModules(platform: Platform, product: ProductInfo) {
     },
   };
   return {
-    ...{
-      audit,
-      system,
-      identity,
-      access,
-      setup,
-      accessTokens,
-      singleSignOn,
-      people,
-      mails,
-      webhooks,
-      assets,
-      models,
-      files,
-      integrations,
-      runs,
-      analyses,
-      issues,
-      versions,
-      deliveries,
-      verdicts,
-      pictures,
-      issueFiles,
-      evidence,
-      presets,
-      insights,
-      reports,
-      workPackages,
-      schedules,
-      tours,
-      retention,
-      deletions,
-      projectExports,
-      operators,
-    },
-    ...{ requests, delivery, routes, jobs, gatekeeper },
+    audit,
+    system,
+    identity,
+    access,
+    setup,
+    accessTokens,
+    singleSignOn,
+    people,
+    mails,
+    webhooks,
+    assets,
+    models,
+    files,
+    integrations,
+    runs,
+    analyses,
+    issues,
+    versions,
+    deliveries,
+    verdicts,
+    pictures,
+    issueFiles,
+    evidence,
+    presets,
+    insights,
+    reports,
+    workPackages,
+    schedules,
+    tours,
+    retention,
+    deletions,
+    projectExports,
+    operators,
+    requests,
+    delivery,
+    routes,
+    jobs,
+    gatekeeper,
   };
 }

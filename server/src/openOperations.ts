@@ -38,8 +38,10 @@ export async function openOperations({ port, host, paths }: OperationsOptions): 
       return send(response, { status: 405, body: 'This is only read.' });
     void Promise.resolve()
       .then(() => known.answer())
-      .catch(() => ({ status: 500, body: 'This cannot be answered now.' }))
-      .then((answer) => send(response, answer));
+      .then(
+        (answer) => send(response, answer),
+        () => send(response, { status: 500, body: 'This cannot be answered now.' }),
+      );
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject).listen(port, host, resolve);

@@ -9,8 +9,10 @@ export async function openTracing(
   if (traces === undefined) return { close: async () => {} };
   const { createExportingTracer } = await import('./platform/telemetry/exportTraces.ts');
   const resource = {
-    ...{ 'service.name': 'plumbline', 'service.version': version },
-    ...{ 'deployment.environment.name': environment, 'plumbline.role': role },
+    'service.name': 'plumbline',
+    'service.version': version,
+    'deployment.environment.name': environment,
+    'plumbline.role': role,
   };
   return setTracer(createExportingTracer({ ...traces, resource }));
 }

@@ -42,7 +42,9 @@ export function productInfo(config: Config, designService = config.designService
     designService,
     isSetUpByHand: config.demo === undefined,
     about: {
-      ...{ ...branding, environment, production },
+      ...branding,
+      environment,
+      production,
       ...(collectorUrl && { collectorUrl }),
       ...(designService && { designService: { name: designService.name } }),
     },

@@ -3,8 +3,14 @@ import { StartError } from './platform/StartError.ts';
 
 /** Settings that hold a secret, and are better not seen by whoever lists processes or containers. */
 const secrets = [
-  ...['DATABASE_URL', 'DATABASE_PASSWORD', 'SMTP_URL', 'PLUMBLINE_TOKEN_KEY', 'DESIGN_SERVICE_CLIENT_SECRET'],
-  ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'],
+  'DATABASE_URL',
+  'DATABASE_PASSWORD',
+  'SMTP_URL',
+  'PLUMBLINE_TOKEN_KEY',
+  'DESIGN_SERVICE_CLIENT_SECRET',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
 ];
 
 /** Each of them can be named by a file that holds it, as containers are given secrets: NAME_FILE instead of NAME. */

@@ -28,9 +28,16 @@ test.skipIf(!existsSync('/usr/bin/apt-get'))(
     const url = `http://${addressOf(2)}:8080`;
     const start = (number: number): Promise<RunningServer> => {
       const given = {
-        ...{ HOST: addressOf(number), PLUMBLINE_OPS_HOST: addressOf(number), PLUMBLINE_OPS_PORT: '4601' },
-        ...{ PLUMBLINE_DATA: join(folder, 'data'), DATABASE_URL: database.url, PLUMBLINE_DRAIN_S: '1.5' },
-        ...{ PLUMBLINE_DEMO: '0', PLUMBLINE_RESERVE_MB: '0', PUBLIC_URL: url, LOG_LEVEL: 'silent' },
+        HOST: addressOf(number),
+        PLUMBLINE_OPS_HOST: addressOf(number),
+        PLUMBLINE_OPS_PORT: '4601',
+        PLUMBLINE_DATA: join(folder, 'data'),
+        DATABASE_URL: database.url,
+        PLUMBLINE_DRAIN_S: '1.5',
+        PLUMBLINE_DEMO: '0',
+        PLUMBLINE_RESERVE_MB: '0',
+        PUBLIC_URL: url,
+        LOG_LEVEL: 'silent',
       };
       const config = readConfig(given, folder);
       return startServer({ config, role: 'api', log: createLog('silent'), report: () => {} });
@@ -40,9 +47,13 @@ test.skipIf(!existsSync('/usr/bin/apt-get'))(
       await Promise.all(running.map((server) => server.close()));
     });
     const proxy = await startCaddy(join(folder, 'proxy'), {
-      ...{ PLUMBLINE_URL: url, PLUMBLINE_FILES_URL: `http://${addressOf(2)}:8081`, PROXY_STORAGE: addressOf(9) },
-      ...{ PROXY_API: `${addressOf(10)}:4600 ${addressOf(11)}:4600` },
-      ...{ PROXY_BIND: addressOf(2), PROXY_HTTP_PORT: '8080', PROXY_HTTPS_PORT: '8443' },
+      PLUMBLINE_URL: url,
+      PLUMBLINE_FILES_URL: `http://${addressOf(2)}:8081`,
+      PROXY_STORAGE: addressOf(9),
+      PROXY_API: `${addressOf(10)}:4600 ${addressOf(11)}:4600`,
+      PROXY_BIND: addressOf(2),
+      PROXY_HTTP_PORT: '8080',
+      PROXY_HTTPS_PORT: '8443',
     });
     onTestFinished(() => proxy.close());
 

@@ -24,8 +24,13 @@ afterEach(async () => {
 
 async function start(role: Role, env: Record<string, string> = {}): Promise<RunningServer & { operationsUrl: string }> {
   const given = {
-    ...{ PORT: '0', PLUMBLINE_OPS_PORT: '0', PLUMBLINE_DEMO: '0', PLUMBLINE_RESERVE_MB: '0' },
-    ...{ DATABASE_URL: database.url, PLUMBLINE_DATA: join(folder, 'data'), LOG_LEVEL: 'silent' },
+    PORT: '0',
+    PLUMBLINE_OPS_PORT: '0',
+    PLUMBLINE_DEMO: '0',
+    PLUMBLINE_RESERVE_MB: '0',
+    DATABASE_URL: database.url,
+    PLUMBLINE_DATA: join(folder, 'data'),
+    LOG_LEVEL: 'silent',
   };
   const config = readConfig({ ...given, ...env }, folder);
   const server = await startServer({ config, role, log: createLog('silent'), report: () => {} });
@@ -42,7 +47,8 @@ const body = JSON.stringify({ email: 'nobody@site.test', password: 'a password' 
 /** A call whose body is sent when it is told to. */
 function callSlowly(url: string, agent: Agent) {
   const call = request(`${url}/api/auth/sign-in`, {
-    ...{ method: 'POST', agent },
+    method: 'POST',
+    agent,
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
   });
   call.write(body.slice(0, 10));

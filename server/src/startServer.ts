@@ -60,7 +60,9 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
     if (role === 'worker') return demoServiceAt(config.standIn);
     const { port, url: standInUrl } = config.standIn;
     const service = await openDemoService({
-      ...{ port, url: standInUrl, host: config.host },
+      port,
+      url: standInUrl,
+      host: config.host,
       findPublicUrl: () => product.publicUrl,
     }).catch((error) => refusePort(error, { port, host: config.host }, 'PLUMBLINE_STAND_IN_PORT'));
     stack.defer(() => service.close());

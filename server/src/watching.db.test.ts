@@ -50,7 +50,10 @@ beforeAll(async () => {
     analysisName: 'Week 40',
     modelDomain: { model: project.modelId },
     scanDomain: {
-      ...{ files: [project.scanId], date: '2025-10-02', scannerModel: 'static', georeference: 'LocallyGeoreferenced' },
+      files: [project.scanId],
+      date: '2025-10-02',
+      scannerModel: 'static',
+      georeference: 'LocallyGeoreferenced',
     },
     documentDomain: { roiDescription: 'All of it' },
   });

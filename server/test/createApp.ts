@@ -8,7 +8,8 @@ type Fields = Record<string, string>;
 export async function createApp(house: TestHouse, ownerId: string, registration: Partial<NewApp> = {}) {
   const redirect_uri = 'http://127.0.0.1:49152/back';
   const { app, secret } = await house.modules.accessTokens.registerApp(ownerId, {
-    ...{ name: 'Site checker', redirectAddresses: ['http://127.0.0.1/back'] },
+    name: 'Site checker',
+    redirectAddresses: ['http://127.0.0.1/back'],
     ...registration,
   });
   const client_id = app._id;
@@ -17,19 +18,29 @@ export async function createApp(house: TestHouse, ownerId: string, registration:
 
   async function post(path: string, form: Fields, headers: Fields = {}) {
     const response = await house.app.inject({
-      ...{ method: 'POST', url: path, payload: new URLSearchParams(form).toString() },
+      method: 'POST',
+      url: path,
+      payload: new URLSearchParams(form).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
     return { status: response.statusCode, headers: response.headers, body: response.json(), text: response.payload };
   }
 
   const asked = {
-    ...{ response_type: 'code', client_id, redirect_uri, state: 'a state & more' },
-    ...{ code_challenge, code_challenge_method: 'S256' },
+    response_type: 'code',
+    client_id,
+    redirect_uri,
+    state: 'a state & more',
+    code_challenge,
+    code_challenge_method: 'S256',
   };
 
   return {
-    ...{ clientId: client_id, secret, asked, verifier: code_verifier, post },
+    clientId: client_id,
+    secret,
+    asked,
+    verifier: code_verifier,
+    post,
 
     /** A person lets it in: what the page of the web application does. Answers what the app's own address is opened with. */
     async ask(
@@ -38,7 +49,9 @@ export async function createApp(house: TestHouse, ownerId: string, registration:
       granted: object | null = { projects: 'all', rights: 'write' },
     ): Promise<URLSearchParams> {
       const response = await house.app.inject({
-        ...{ method: 'POST', url: '/api/oauth/authorisation', headers: { authorization } },
+        method: 'POST',
+        url: '/api/oauth/authorisation',
+        headers: { authorization },
         payload: { asked: { ...asked, ...changed }, granted },
       });
       if (response.statusCode !== 200) throw new Error(response.payload);

@@ -40,7 +40,10 @@ export async function openCloseUpSite(house: ModelHouse, tenant: string, things:
   const { projectId, params } = project;
   await house.modules.access.setFlag(projectId, 'progressMonitoring', true);
   const { authorization, userId } = await house.addMember(`planner@${tenant.replace('|', '-')}.test`, projectId, [
-    ...(['READ', 'LIST', 'VIEW_ASSETS', 'WRITE'] as const),
+    'READ',
+    'LIST',
+    'VIEW_ASSETS',
+    'WRITE',
   ]);
   const address = house.app.server.address() as { port: number };
   const call = createClient({
@@ -62,7 +65,13 @@ export async function openCloseUpSite(house: ModelHouse, tenant: string, things:
   const indexOf = (name: string) => elements.find((element) => element.name === name)?.element_index as number;
 
   return {
-    ...{ projectId, params, modelId, call, authorization, userId, indexOf },
+    projectId,
+    params,
+    modelId,
+    call,
+    authorization,
+    userId,
+    indexOf,
 
     /** A scan that is published, of the things that say something. */
     async scan(day: string, found: Record<string, Thing> = things) {
@@ -81,7 +90,10 @@ export async function openCloseUpSite(house: ModelHouse, tenant: string, things:
           params,
           files: { csv: new File([own.map((thing) => guidOf.get(thing)).join('\n')], 'ids.csv') },
           body: {
-            ...{ name, startDate: inDays(starts), endDate: inDays(starts + 5), source: { mode: 'csv' } },
+            name,
+            startDate: inDays(starts),
+            endDate: inDays(starts + 5),
+            source: { mode: 'csv' },
             primavera: { wbs: null, activityId: id },
           },
         });
@@ -100,17 +112,21 @@ export async function openCloseUpSite(house: ModelHouse, tenant: string, things:
       const heads = 'Activity ID,Name,Start,Finish,Predecessors,Actual Start,Actual Finish';
       const schedule = await readSchedule('plan.csv', Buffer.from([heads, ...rows].join('\n')));
       await insertSchedule(house.platform.db, {
-        ...{
-          project_id: projectId,
-          format: 'table',
-          filename: 'plan.csv',
-          sha256: 'x',
-          project_code: '',
-          project_name: '',
-        },
-        ...{ data_date: null, activity_count: works.length, relation_count: schedule.relations.length },
-        ...{ calendar_count: 0, problem_count: 0, created_count: 0, changed_count: 0 },
-        ...{ content: await packSchedule(schedule), imported_by: userId },
+        project_id: projectId,
+        format: 'table',
+        filename: 'plan.csv',
+        sha256: 'x',
+        project_code: '',
+        project_name: '',
+        data_date: null,
+        activity_count: works.length,
+        relation_count: schedule.relations.length,
+        calendar_count: 0,
+        problem_count: 0,
+        created_count: 0,
+        changed_count: 0,
+        content: await packSchedule(schedule),
+        imported_by: userId,
       });
     },
 

@@ -38,7 +38,9 @@ const content: StandInContent = {
       region: 'US',
       projects: [
         {
-          ...{ name: 'Harbour House', type: 'ACC', members: [ada.id] },
+          name: 'Harbour House',
+          type: 'ACC',
+          members: [ada.id],
           folders: [
             {
               name: 'Project Files',
@@ -72,7 +74,9 @@ const content: StandInContent = {
       region: 'EMEA',
       projects: [
         {
-          ...{ name: 'Station', type: 'ACC', members: [ada.id] },
+          name: 'Station',
+          type: 'ACC',
+          members: [ada.id],
           folders: [
             {
               name: 'Project Files',
@@ -105,7 +109,10 @@ interface Given {
 export async function openDesignService(given: Given = {}) {
   const { clientSecret, redirectUris = [callback], now, signsAt } = given;
   const standIn = await openStandIn({
-    ...{ content: given.content ?? content, port: 0, host: '127.0.0.1', url: signsAt },
+    content: given.content ?? content,
+    port: 0,
+    host: '127.0.0.1',
+    url: signsAt,
     client: { id: 'plumbline-tests', secret: clientSecret, redirectUris: () => redirectUris },
     ...(now && { now }),
   });

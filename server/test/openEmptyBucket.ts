@@ -8,8 +8,12 @@ export async function openEmptyBucket() {
   const receiver = await openReceiver();
   receiver.answerWith((response) => response.writeHead(200, { 'content-type': 'application/xml' }).end(listing));
   const folder = {
-    ...{ name: 'Scanner drop', address: new URL(receiver.url).origin, bucket: 'bucket', folder: 'scans' },
-    ...{ accessKeyId: 'key', secretAccessKey: 'secret' },
+    name: 'Scanner drop',
+    address: new URL(receiver.url).origin,
+    bucket: 'bucket',
+    folder: 'scans',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
   };
   return { settings: { PLUMBLINE_WEBHOOK_ALLOW: '127.0.0.1' }, folder, close: receiver.close };
 }

@@ -8,7 +8,10 @@ export async function openMailServer() {
   const received: ({ to: string; refused: boolean } & ReturnType<typeof readMail>)[] = [];
   const state = { answer: 250 };
   const server = new SMTPServer({
-    ...{ logger: false, authOptional: true, disabledCommands: ['STARTTLS'], disableReverseLookup: true },
+    logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
     async onData(stream, { envelope }, done) {
       const mail = readMail((await buffer(stream)).toString());
       const refused = state.answer !== 250;

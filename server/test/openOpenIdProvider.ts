@@ -14,10 +14,7 @@ export async function openOpenIdProvider(redirectUris: readonly string[]) {
   const people = new Map<string, Record<string, unknown>>();
   const provider = new Provider(issuer, {
     clients: [
-      {
-        ...{ client_id: providerClient.clientId, client_secret: providerClient.clientSecret },
-        redirect_uris: redirectUris,
-      },
+      { client_id: providerClient.clientId, client_secret: providerClient.clientSecret, redirect_uris: redirectUris },
     ],
     claims: {
       email: ['email', 'email_verified'],

@@ -42,7 +42,8 @@ export async function openProgressSite(house: TestHouse, tenant: string, origin:
     async wallsOn(floors: readonly string[], count: number): Promise<TestElement[]> {
       const first = await this.nextIdentity();
       return testElements(count, (i) => ({
-        ...{ identity: first + i, floor: floors[i % floors.length] as string },
+        identity: first + i,
+        floor: floors[i % floors.length] as string,
         globalId: `${tenant}-${first + i}`,
       }));
     },
@@ -72,7 +73,9 @@ function asMember(client: Client, projectId: string) {
       readTimeLine(await client(calls.timeLine, { params, query })),
     create: (more: Partial<calls.NewPackage> = {}, csv?: string | Uint8Array, key?: string) =>
       client(calls.createPackage, {
-        ...{ params, files: csvOf(csv), key },
+        params,
+        files: csvOf(csv),
+        key,
         body: { name: 'Walls', ...packageDates, source: { mode: 'csv' }, ...more },
       }),
     update: (id: string, body: calls.PackageChanges, csv?: string) =>

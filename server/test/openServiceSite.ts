@@ -35,10 +35,13 @@ async function makeServiceContent() {
     ],
     hubs: [
       {
-        ...{ name: 'Northbank', region: 'EMEA' },
+        name: 'Northbank',
+        region: 'EMEA',
         projects: [
           {
-            ...{ name: 'Harbour House', type: 'ACC', members: ['ann'] },
+            name: 'Harbour House',
+            type: 'ACC',
+            members: ['ann'],
             folders: [
               {
                 name: 'Project Files',
@@ -58,7 +61,7 @@ async function makeServiceContent() {
               },
             ],
           },
-          { ...{ name: 'Mill', type: 'BIM360', members: ['ben'] }, folders: [{ name: 'Project Files' }] },
+          { name: 'Mill', type: 'BIM360', members: ['ben'], folders: [{ name: 'Project Files' }] },
         ],
       },
     ],
@@ -72,7 +75,9 @@ export async function openService() {
   const client = { id: 'plumbline', secret: undefined, redirectUris: () => [`${origin}/forgeauth`] };
   const standIn = await openStandIn({ content, client, port: 0, host: '127.0.0.1' });
   const settings = {
-    ...{ DESIGN_SERVICE_CLIENT_ID: 'plumbline', DESIGN_SERVICE_URL: standIn.url, PUBLIC_URL: origin },
+    DESIGN_SERVICE_CLIENT_ID: 'plumbline',
+    DESIGN_SERVICE_URL: standIn.url,
+    PUBLIC_URL: origin,
     PLUMBLINE_PART_BYTES: '4096',
   };
   const [hub] = standIn.library.hubs as [(typeof standIn.library.hubs)[number]];
@@ -82,7 +87,12 @@ export async function openService() {
     return item;
   };
   return {
-    ...{ standIn, settings, origin, walls, scan, hub },
+    standIn,
+    settings,
+    origin,
+    walls,
+    scan,
+    hub,
     idOf: (name: string): string => find(name).id,
     /** Of the folder that a file is in. */
     folderOf: (name: string): string => find(name).folder.id,
@@ -104,7 +114,11 @@ export async function openServiceSite(env: Record<string, string> = {}) {
   }
 
   return {
-    ...{ ...service, house, projectId, join, ...paths },
+    ...service,
+    house,
+    projectId,
+    join,
+    ...paths,
     async close(): Promise<void> {
       await house.close();
       await service.standIn.close();
@@ -150,7 +164,10 @@ export function asServicePerson(house: TestHouse, { authorization, base, own }: 
     call('POST', 'oauth/code_exchange', { code: back.get('code'), state: back.get('state') });
 
   return {
-    ...{ authorization, call, authorise, exchange },
+    authorization,
+    call,
+    authorise,
+    exchange,
     logIn: async (account = 'ann', more: object = {}) => exchange(await authorise(account, more)),
     hasAccess: async () => (await call('GET', 'has_valid_access')).body.hasAccess as boolean,
     imports: async (kind = 'scan') => (await call('GET', `${own}/imports?kind=${kind}`)).body.result,

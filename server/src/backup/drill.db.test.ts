@@ -69,7 +69,8 @@ async function settingsOfStore(kind: Kind): Promise<Record<string, string>> {
   const { url, credentials } = await stores.newStore(kind);
   if (!url || !credentials) return {};
   return {
-    ...{ STORAGE_URL: url, AWS_ACCESS_KEY_ID: credentials.accessKeyId },
+    STORAGE_URL: url,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
   };
 }

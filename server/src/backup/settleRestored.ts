@@ -30,7 +30,8 @@ export async function settleRestored(
     // Whoever misses an entry of after the backup, or finds one twice, reads why.
     const { backup, takenAt } = restoredValue.parse(restored.value);
     await audit.record(trx, {
-      ...{ by: bySystem, action: 'productRestored' },
+      by: bySystem,
+      action: 'productRestored',
       subject: { kind: 'product', id: backup, name: `Backup ${backup}` },
       details: { note: `as of ${takenAt}` },
     });

@@ -20,7 +20,12 @@ export async function packBcf(topics: readonly BcfTopic[], version: BcfVersion =
   const project = { guid: '11111111-0000-4000-8000-111111111111', name: 'Quay' };
   return buffer(
     makeBcf({
-      ...{ version, project, statuses: [], priorities: [], types: [], topics: each() },
+      version,
+      project,
+      statuses: [],
+      priorities: [],
+      types: [],
+      topics: each(),
       madeAt: new Date('2026-10-05T10:00:00Z'),
     }),
   );

@@ -1,3 +1,5 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
+
 export interface LruCache<Value> {
   /** What `next` makes of the value that is kept; calls for one key wait for those before them. A failure is not kept. */
   update(key: string, next: (known: Value | undefined) => Value | Promise<Value>): Promise<Value>;
@@ -26,7 +28,7 @@ export function createLruCache<Value>({
   return {
     update(key, next) {
       const before = kept.get(key);
-      const known = before ? before.value.catch(() => undefined) : Promise.resolve(undefined);
+      const known = before ? bestEffort(before.value) : Promise.resolve(undefined);
       const value = known.then(next);
       const entry = { value, size: before?.size ?? 0 };
       // Taken out and put back: the first in the map is the one not asked for the longest.

@@ -25,7 +25,11 @@ const atOnce = 32_768;
  */
 export async function rankByWords(elements: Uint32Array, { count, sources, maybeYield }: RankedWords): Promise<Ranks> {
   const sorting: Sorting = {
-    ...{ elements, sources, open: [], unwritten: [], divided: { ...nothing, isOpen: false } },
+    elements,
+    sources,
+    open: [],
+    unwritten: [],
+    divided: { ...nothing, isOpen: false },
     words: new Uint32Array(elements.length),
     isFirst: new Uint8Array(elements.length),
   };

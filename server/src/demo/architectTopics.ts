@@ -26,18 +26,28 @@ export const architectDue = '2026-11-02T16:00:00Z';
 
 const guid = (topic: number, part: number) => `5f0c1d2e-0${topic}00-4000-8000-00000000000${part}`;
 const guidsOf = (topic: number) => ({
-  ...{ guid: guid(topic, 1), viewpointGuid: guid(topic, 2), commentGuid: guid(topic, 3) },
+  guid: guid(topic, 1),
+  viewpointGuid: guid(topic, 2),
+  commentGuid: guid(topic, 3),
 });
 
 export const architectTopics: readonly ArchitectTopic[] = [
   {
-    ...{ ...guidsOf(1), entry: 'windows-wrong-size', type: 'Issue', priority: 'Major', from: [0.2, 1, 0.35] },
+    ...guidsOf(1),
+    entry: 'windows-wrong-size',
+    type: 'Issue',
+    priority: 'Major',
+    from: [0.2, 1, 0.35],
     title: 'Three windows stand out of the north façade',
     description: `On my visit on 9 October three windows in bays N4 and N5 of the first floor stood out of the façade by about ${loggedMm('windows-wrong-size')} mm. The frames are of another series than the one in the window schedule. Please replace them: the line of the façade is to be flush on this side.`,
     comment: 'The series is named on sheet A-410 of 14 August. I can send it again.',
   },
   {
-    ...{ ...guidsOf(2), entry: 'riser-wrong-line', type: 'Clash', priority: 'Critical', from: [-0.6, -1, 0.5] },
+    ...guidsOf(2),
+    entry: 'riser-wrong-line',
+    type: 'Clash',
+    priority: 'Critical',
+    from: [-0.6, -1, 0.5],
     seenWith: { marks: /^CE-0\./ },
     title: 'Extract main sits in the ceiling by the lobby',
     description:

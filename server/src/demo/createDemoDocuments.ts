@@ -49,8 +49,12 @@ export function createDemoDocuments({ files, ...services }: DemoDocumentServices
 async function writeArchitectFile(seen: Seen): Promise<Uint8Array> {
   const { makeBcf } = await import('../bcf/write/makeBcf.ts');
   const file = makeBcf({
-    ...{ version: '2.1', project: { guid: '5f0c1d2e-0000-4000-8000-000000000000', name: 'Harbour House' } },
-    ...{ statuses: ['Open', 'Closed'], priorities: issuePriorities, types: ['Issue', 'Clash'], madeAt: architectDay },
+    version: '2.1',
+    project: { guid: '5f0c1d2e-0000-4000-8000-000000000000', name: 'Harbour House' },
+    statuses: ['Open', 'Closed'],
+    priorities: issuePriorities,
+    types: ['Issue', 'Clash'],
+    madeAt: architectDay,
     topics: (async function* () {
       for (const [i, topic] of architectTopics.entries()) yield topicOf(topic, i + 1, seen);
     })(),
@@ -61,9 +65,23 @@ async function writeArchitectFile(seen: Seen): Promise<Uint8Array> {
 function topicOf(topic: ArchitectTopic, index: number, seen: Seen): BcfTopic {
   const { guid, title, description, type, priority, viewpointGuid } = topic;
   return {
-    ...{ guid, index, title, description, type, priority, status: 'Open', dueDate: architectDue },
-    ...{ labels: [], links: [], relatedTopics: [], documents: [], linkedDocuments: [] },
-    ...{ createdAt: architectDay, createdBy: architect, modifiedAt: architectDay, modifiedBy: architect },
+    guid,
+    index,
+    title,
+    description,
+    type,
+    priority,
+    status: 'Open',
+    dueDate: architectDue,
+    labels: [],
+    links: [],
+    relatedTopics: [],
+    documents: [],
+    linkedDocuments: [],
+    createdAt: architectDay,
+    createdBy: architect,
+    modifiedAt: architectDay,
+    modifiedBy: architect,
     comments: [{ guid: topic.commentGuid, date: architectDay, author: architect, text: topic.comment, viewpointGuid }],
     viewpoints: [{ guid: viewpointGuid, seen: viewpointOf(topic, seen) }],
     headerFiles: [],
@@ -76,7 +94,11 @@ function viewpointOf({ entry: id, seenWith, from }: ArchitectTopic, { elements, 
   const beside = elements.filter((element) => seenWith?.marks.test(markOf(element)) ?? false);
   const exceptions = seenWith ? [...selection, ...beside.map(({ globalId }) => globalId)] : [];
   return {
-    ...{ camera: bounds ? cameraFrom(bounds, from) : null, selection, planes: [], colouring: [], lines: [] },
+    camera: bounds ? cameraFrom(bounds, from) : null,
+    selection,
+    planes: [],
+    colouring: [],
+    lines: [],
     visibility: { isDefault: seenWith === undefined, exceptions },
   };
 }

@@ -39,10 +39,17 @@ export function createDemoIssues({ evidence, assets, issues, ...services }: Demo
     const { floor } = table.rowAt(elements[0] as number);
     const deadline = deadlineOf(demo);
     return issues.create(callerOf(demo.by), {
-      ...{ analysisViewId: table.view.id, diagnosis: titleOf(demo, subject), viewport: null, externalId: [] },
-      ...{ description: `${entry.told}\n\n${describeSubject(subject)}`, location: floor ?? '' },
-      ...{ forgeObjectId: elements.slice(0, mostListedElements), statusAtCreation: statusOf(entry), deadline },
-      ...{ assignedUser: callerOf(demo.assignedTo).userId, priority: demo.priority },
+      analysisViewId: table.view.id,
+      diagnosis: titleOf(demo, subject),
+      viewport: null,
+      externalId: [],
+      description: `${entry.told}\n\n${describeSubject(subject)}`,
+      location: floor ?? '',
+      forgeObjectId: elements.slice(0, mostListedElements),
+      statusAtCreation: statusOf(entry),
+      deadline,
+      assignedUser: callerOf(demo.assignedTo).userId,
+      priority: demo.priority,
       issueStatus: demo.issueStatus ?? 'Open Issue',
     });
   }

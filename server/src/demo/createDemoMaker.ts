@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { AnalysisRequest } from '@plumbline/contract/resources/analysisRequests';
 import { createDemoBuilding } from '@plumbline/demo/building/createDemoBuilding';
 import { listDue } from '@plumbline/demo/site/programme';
@@ -120,7 +121,7 @@ export function createDemoMaker(services: DemoServices) {
     const scan = (view: DemoView | undefined): Promise<string> | undefined => {
       const adding = view && addScan(place, userId, view, scanner);
       // It is waited for later; failing before, it would end the process.
-      adding?.catch(() => undefined);
+      if (adding) void bestEffort(adding);
       return adding;
     };
 

@@ -39,9 +39,12 @@ export function createDemoPackages({ workPackages, ...services }: DemoPackageSer
 }
 
 const formOf = (activity: Activity, built: readonly SiteElement[]): NewPackage => ({
-  ...{ name: activity.name, startDate: activity.start, endDate: activity.finish },
+  name: activity.name,
+  startDate: activity.start,
+  endDate: activity.finish,
   primavera: { wbs: wbsOf(activity), activityId: activity.id },
-  ...{ description: tellOf(built), source: { mode: 'csv' } },
+  description: tellOf(built),
+  source: { mode: 'csv' },
 });
 
 /** What the site's diary has of these elements, in its titles: a description is short. */

@@ -3,11 +3,15 @@ import type { ContentFile, ContentVersion, StandInContent } from '../standIn/Sta
 import { openDemoScanner } from './openDemoScanner.ts';
 
 const ada = {
-  ...{ id: 'DEMOADA', name: 'Ada Brandt', email: 'ada.brandt@northbank.example' },
+  id: 'DEMOADA',
+  name: 'Ada Brandt',
+  email: 'ada.brandt@northbank.example',
   note: 'Member of all projects',
 };
 const milan = {
-  ...{ id: 'DEMOMILAN', name: 'Milan Costa', email: 'milan.costa@northbank.example' },
+  id: 'DEMOMILAN',
+  name: 'Milan Costa',
+  email: 'milan.costa@northbank.example',
   note: 'No access to Harbour House',
 };
 
@@ -59,10 +63,13 @@ export function createDemoServiceContent(): StandInContent & AsyncDisposable {
     accounts: [ada, milan],
     hubs: [
       {
-        ...{ name: 'Northbank Construction', region: 'US' },
+        name: 'Northbank Construction',
+        region: 'US',
         projects: [
           {
-            ...{ name: 'Harbour House', type: 'ACC', members: [ada.id] },
+            name: 'Harbour House',
+            type: 'ACC',
+            members: [ada.id],
             folders: [
               {
                 name: 'Project Files',
@@ -82,13 +89,16 @@ export function createDemoServiceContent(): StandInContent & AsyncDisposable {
             ],
           },
           {
-            ...{ name: 'Quay Street School', type: 'BIM360', members: [ada.id, milan.id] },
+            name: 'Quay Street School',
+            type: 'BIM360',
+            members: [ada.id, milan.id],
             folders: [{ name: 'Plans' }, { name: 'Project Files' }],
           },
         ],
       },
       {
-        ...{ name: 'Alpine Civil', region: 'EMEA' },
+        name: 'Alpine Civil',
+        region: 'EMEA',
         projects: [
           { name: 'Station Hall', type: 'ACC', members: [ada.id], folders: [{ name: 'Project Files', files: models }] },
         ],

@@ -27,7 +27,9 @@ export function createDemoTour({ presets, issues, workPackages, tours, ...servic
     const column = subject?.table.rowAt(subject.elements[0] as number);
     if (preset === undefined || column === undefined) return undefined;
     return {
-      ...{ name: 'bay A–B/2–3', columnId: column.globalId, offMm: Math.round(millimetres(column.magnitudeM ?? 0)) },
+      name: 'bay A–B/2–3',
+      columnId: column.globalId,
+      offMm: Math.round(millimetres(column.magnitudeM ?? 0)),
       preset: { id: preset._id, name: preset.name, filter: preset.filters },
     };
   }
@@ -49,9 +51,12 @@ export function createDemoTour({ presets, issues, workPackages, tours, ...servic
     const solvedIssueId = result.find(isLeftToClose)?._id;
     const [bay, late] = [await findBay(caller, scans), await findLate(caller)];
     const facts: TourFacts = {
-      ...{ tenantId: caller.membership.tenantId, viewId },
-      ...{ ...(bay && { bay }), ...(issueId && { issueId }) },
-      ...{ ...(solvedIssueId && { solvedIssueId }), ...(late && { late }) },
+      tenantId: caller.membership.tenantId,
+      viewId,
+      ...(bay && { bay }),
+      ...(issueId && { issueId }),
+      ...(solvedIssueId && { solvedIssueId }),
+      ...(late && { late }),
     };
     await tours.setStops(projectId, writeTourStops(facts));
   };

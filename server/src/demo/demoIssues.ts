@@ -35,8 +35,15 @@ export interface DemoIssue {
 
 export const demoIssues: readonly DemoIssue[] = [
   {
-    ...{ entry: 'bay-out', scan: 0, priority: 'Blocker', hasPicture: true, hasMarks: true },
-    ...{ by: 'reviewer', assignedTo: 'member', dueBefore: 'A2012', issueStatus: 'Under Inspection' },
+    entry: 'bay-out',
+    scan: 0,
+    priority: 'Blocker',
+    hasPicture: true,
+    hasMarks: true,
+    by: 'reviewer',
+    assignedTo: 'member',
+    dueBefore: 'A2012',
+    issueStatus: 'Under Inspection',
     comments: [
       {
         by: 'reviewer',
@@ -56,8 +63,13 @@ export const demoIssues: readonly DemoIssue[] = [
     ],
   },
   {
-    ...{ entry: 'slab-low', scan: 0, priority: 'Major', hasPicture: true },
-    ...{ by: 'admin', assignedTo: 'reviewer', dueBefore: 'A2034' },
+    entry: 'slab-low',
+    scan: 0,
+    priority: 'Major',
+    hasPicture: true,
+    by: 'admin',
+    assignedTo: 'reviewer',
+    dueBefore: 'A2034',
     comments: [
       {
         by: 'admin',
@@ -70,8 +82,13 @@ export const demoIssues: readonly DemoIssue[] = [
     ],
   },
   {
-    ...{ entry: 'plates-forgotten', scan: 1, priority: 'Critical' },
-    ...{ by: 'reviewer', assignedTo: 'member', dueBefore: 'A2032', leastDays: 5 },
+    entry: 'plates-forgotten',
+    scan: 1,
+    priority: 'Critical',
+    by: 'reviewer',
+    assignedTo: 'member',
+    dueBefore: 'A2032',
+    leastDays: 5,
     comments: [
       {
         by: 'reviewer',
@@ -86,9 +103,15 @@ export const demoIssues: readonly DemoIssue[] = [
     ],
   },
   {
-    ...{ entry: 'bay-out', scan: 1, priority: 'Critical', hasPicture: true, hasMarks: true },
+    entry: 'bay-out',
+    scan: 1,
+    priority: 'Critical',
+    hasPicture: true,
+    hasMarks: true,
     part: { marks: /^(FP|W|CL|DX)-/, title: 'Façade of bay S2 follows the columns, second floor' },
-    ...{ by: 'admin', assignedTo: 'reviewer', dueBefore: 'A2032' },
+    by: 'admin',
+    assignedTo: 'reviewer',
+    dueBefore: 'A2032',
     comments: [
       {
         by: 'admin',
@@ -103,8 +126,15 @@ export const demoIssues: readonly DemoIssue[] = [
     ],
   },
   {
-    ...{ entry: 'riser-wrong-line', scan: 1, priority: 'Critical', hasPicture: true, hasMarks: true },
-    ...{ by: 'reviewer', assignedTo: 'admin', dueBefore: 'A2032', leastDays: 12 },
+    entry: 'riser-wrong-line',
+    scan: 1,
+    priority: 'Critical',
+    hasPicture: true,
+    hasMarks: true,
+    by: 'reviewer',
+    assignedTo: 'admin',
+    dueBefore: 'A2032',
+    leastDays: 12,
     comments: [
       {
         by: 'reviewer',
@@ -116,8 +146,14 @@ export const demoIssues: readonly DemoIssue[] = [
     ],
   },
   {
-    ...{ entry: 'sprinkler-low', scan: 1, priority: 'Major', hasPicture: true, hasMarks: true },
-    ...{ by: 'reviewer', assignedTo: 'member', dueBefore: 'A2032' },
+    entry: 'sprinkler-low',
+    scan: 1,
+    priority: 'Major',
+    hasPicture: true,
+    hasMarks: true,
+    by: 'reviewer',
+    assignedTo: 'member',
+    dueBefore: 'A2032',
     comments: [
       {
         by: 'reviewer',
@@ -127,8 +163,14 @@ export const demoIssues: readonly DemoIssue[] = [
     ],
   },
   {
-    ...{ entry: 'windows-wrong-size', scan: 1, priority: 'Major', hasPicture: true },
-    ...{ by: 'member', assignedTo: 'admin', dueBefore: 'A2032', leastDays: 21 },
+    entry: 'windows-wrong-size',
+    scan: 1,
+    priority: 'Major',
+    hasPicture: true,
+    by: 'member',
+    assignedTo: 'admin',
+    dueBefore: 'A2032',
+    leastDays: 21,
     comments: [
       {
         by: 'member',
@@ -142,8 +184,13 @@ export const demoIssues: readonly DemoIssue[] = [
     ],
   },
   {
-    ...{ entry: 'sleepers-missing', scan: 1, priority: 'Minor', hasPicture: true },
-    ...{ by: 'admin', assignedTo: 'member', dueBefore: 'A2018' },
+    entry: 'sleepers-missing',
+    scan: 1,
+    priority: 'Minor',
+    hasPicture: true,
+    by: 'admin',
+    assignedTo: 'member',
+    dueBefore: 'A2018',
     comments: [
       { by: 'admin', comment: 'One bay of the deck has no sleepers. Where are they?' },
       { by: 'member', comment: 'On the other site. They come on the sixth.' },
@@ -151,8 +198,13 @@ export const demoIssues: readonly DemoIssue[] = [
     closing: { by: 'reviewer', comment: 'The scan of 30 October shows all of them in their place. Closed.' },
   },
   {
-    ...{ entry: 'trade-late', scan: 2, priority: 'Major' },
-    ...{ by: 'admin', assignedTo: 'member', dueBefore: 'A2032', leastDays: 9 },
+    entry: 'trade-late',
+    scan: 2,
+    priority: 'Major',
+    by: 'admin',
+    assignedTo: 'member',
+    dueBefore: 'A2032',
+    leastDays: 9,
     comments: [
       {
         by: 'member',

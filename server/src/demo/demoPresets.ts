@@ -16,10 +16,13 @@ export const demoPresets: readonly { name: string; filters: ClassificationFilter
   {
     name: 'Façade, bay S2',
     filters: {
-      ...{ rootModels: ['demo-architecture'], elementName: '-S2' },
+      rootModels: ['demo-architecture'],
+      elementName: '-S2',
       elementTypes: [
-        ...['Wall:Facade panel - clinker 300', 'Wall:Facade panel - render 300'],
-        ...['Window', 'Covering:Cladding - larch slats 60 1030 x 1700'],
+        'Wall:Facade panel - clinker 300',
+        'Wall:Facade panel - render 300',
+        'Window',
+        'Covering:Cladding - larch slats 60 1030 x 1700',
       ],
     },
   },

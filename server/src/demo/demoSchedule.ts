@@ -32,7 +32,13 @@ function reportedPercent({ start, finish, actualStart, actualFinish }: Activity)
 }
 
 const milestone = (id: string, name: string, wbs: string, day: string): DemoActivity => ({
-  ...{ id, name, wbs, start: day, finish: day, percent: 0, isMilestone: true },
+  id,
+  name,
+  wbs,
+  start: day,
+  finish: day,
+  percent: 0,
+  isMilestone: true,
 });
 
 /** The programme as the planner keeps it, with two days that everything leads to. */
@@ -44,12 +50,36 @@ export const demoActivities: readonly DemoActivity[] = [
 
 /** What must be there before: trades go up the building, and follow each other on each floor. */
 const chains: readonly string[] = [
-  ...['A1000 A1002 A1005 A1008 A1010 A1020 A1030 A1040', 'A2005 A2010 A2012 A2014 A2016', 'A3005 A3008 A3010 A3015'],
-  ...['A1005 A2005', 'A1008 A2010', 'A1010 A2012', 'A1020 A2014', 'A1030 A2016', 'A2012 A2018', 'A2005 A2050'],
-  ...['A1005 A3005', 'A1008 A3008', 'A1010 A3010', 'A1020 A3015', 'A3008 A3020'],
-  ...['A2005 A2020', 'A2010 A2022', 'A2012 A2024', 'A2020 A2030', 'A3005 A2030'],
-  ...['A2022 A2032', 'A2024 A2032', 'A2030 A2034', 'A2032 A2034', 'A3015 A3030', 'A1040 M1000', 'A2016 M1000'],
-  ...['A2034 M2000', 'A3030 M2000', 'M1000 M2000'],
+  'A1000 A1002 A1005 A1008 A1010 A1020 A1030 A1040',
+  'A2005 A2010 A2012 A2014 A2016',
+  'A3005 A3008 A3010 A3015',
+  'A1005 A2005',
+  'A1008 A2010',
+  'A1010 A2012',
+  'A1020 A2014',
+  'A1030 A2016',
+  'A2012 A2018',
+  'A2005 A2050',
+  'A1005 A3005',
+  'A1008 A3008',
+  'A1010 A3010',
+  'A1020 A3015',
+  'A3008 A3020',
+  'A2005 A2020',
+  'A2010 A2022',
+  'A2012 A2024',
+  'A2020 A2030',
+  'A3005 A2030',
+  'A2022 A2032',
+  'A2024 A2032',
+  'A2030 A2034',
+  'A2032 A2034',
+  'A3015 A3030',
+  'A1040 M1000',
+  'A2016 M1000',
+  'A2034 M2000',
+  'A3030 M2000',
+  'M1000 M2000',
 ];
 
 /** One begins while the one before still goes on where the plan has it so. */

@@ -16,19 +16,26 @@ let projectId: string;
 
 /** Of each entry of the site log a few, with what hangs on them, and one that nothing happened to. */
 const marks = [
-  ...['C-2-A2', 'C-2-A3', 'C-2-B2', 'C-2-B3', 'B-2-A-23', 'FP-2-S2', 'W-2-S2-1', 'S-3-3', 'C-3-A6', 'EP-1-B3'],
-  ...[
-    'EP-1-B5',
-    'VR-extract-1',
-    'VM-extract-1-3',
-    'SB-1-5',
-    'SB-1-6',
-    'W-1-N4-1',
-    'DS-5-1',
-    'DS-5-2',
-    'P-1-4',
-    'CE-0.1',
-  ],
+  'C-2-A2',
+  'C-2-A3',
+  'C-2-B2',
+  'C-2-B3',
+  'B-2-A-23',
+  'FP-2-S2',
+  'W-2-S2-1',
+  'S-3-3',
+  'C-3-A6',
+  'EP-1-B3',
+  'EP-1-B5',
+  'VR-extract-1',
+  'VM-extract-1-3',
+  'SB-1-5',
+  'SB-1-6',
+  'W-1-N4-1',
+  'DS-5-1',
+  'DS-5-2',
+  'P-1-4',
+  'CE-0.1',
   'C-4-D1',
 ];
 const mended = /^(SB|DS)-|^EP-1-B3$/;
@@ -47,7 +54,10 @@ beforeAll(async () => {
   await seedDemo(house.platform, house.product);
   projectId = (await house.modules.access.findProject('northbank|harbour-house'))?.id as string;
   const elements = testElements(marks.length, (i) => ({
-    ...{ identity: i + 1, floor: '02 Second floor', name: `Part:${marks[i]}`, globalId: globalIdOf(i) },
+    identity: i + 1,
+    floor: '02 Second floor',
+    name: `Part:${marks[i]}`,
+    globalId: globalIdOf(i),
   }));
   const modelId = await addModel(house, projectId, elements, { active: true });
   for (const [scan, day] of ['2026-09-04', '2026-10-02', '2026-10-30'].entries()) {

@@ -11,7 +11,10 @@ interface DemoServiceOptions extends StandInSettings {
 const clientId = 'plumbline-demo';
 
 const settingsAt = (baseUrl: string): DesignServiceSettings => ({
-  ...{ clientId, clientSecret: undefined, baseUrl, profileUrl: `${baseUrl}/userinfo` },
+  clientId,
+  clientSecret: undefined,
+  baseUrl,
+  profileUrl: `${baseUrl}/userinfo`,
   name: 'Demo Cloud',
 });
 

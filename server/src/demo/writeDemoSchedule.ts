@@ -26,24 +26,46 @@ export const writeDemoSchedule = (): Uint8Array =>
       ...table('PROJWBS', ['wbs_id', 'proj_id', 'parent_wbs_id', 'wbs_short_name', 'wbs_name'], nodes()),
       ...table('TASK', taskFields, demoActivities.map(taskOf)),
       ...table('TASKPRED', ['task_pred_id', 'task_id', 'pred_task_id', 'pred_type', 'lag_hr_cnt'], relations()),
-      ...['%E', ''],
+      '%E',
+      '',
     ].join('\r\n'),
   );
 
 const taskFields = [
-  ...['task_id', 'proj_id', 'wbs_id', 'clndr_id', 'phys_complete_pct', 'complete_pct_type', 'task_type'],
-  ...['status_code', 'task_code', 'task_name', 'act_start_date', 'act_end_date'],
-  ...['target_start_date', 'target_end_date'],
+  'task_id',
+  'proj_id',
+  'wbs_id',
+  'clndr_id',
+  'phys_complete_pct',
+  'complete_pct_type',
+  'task_type',
+  'status_code',
+  'task_code',
+  'task_name',
+  'act_start_date',
+  'act_end_date',
+  'target_start_date',
+  'target_end_date',
 ];
 
 function taskOf(one: DemoActivity): (string | number)[] {
   const [start, finish] = [`${one.start} ${one.isMilestone ? '17:00' : '08:00'}`, `${one.finish} 17:00`];
   const status = one.percent === 100 ? 'TK_Complete' : one.percent > 0 ? 'TK_Active' : 'TK_NotStart';
   return [
-    ...[idOf(one.id), project, nodeOf(one.wbs), calendar, one.percent, 'CP_Phys'],
-    ...[one.isMilestone ? 'TT_FinMile' : 'TT_Task', status, one.id, one.name],
-    ...[one.actualStart ? `${one.actualStart} 08:00` : '', one.actualFinish ? `${one.actualFinish} 17:00` : ''],
-    ...[start, finish],
+    idOf(one.id),
+    project,
+    nodeOf(one.wbs),
+    calendar,
+    one.percent,
+    'CP_Phys',
+    one.isMilestone ? 'TT_FinMile' : 'TT_Task',
+    status,
+    one.id,
+    one.name,
+    one.actualStart ? `${one.actualStart} 08:00` : '',
+    one.actualFinish ? `${one.actualFinish} 17:00` : '',
+    start,
+    finish,
   ];
 }
 
@@ -57,7 +79,11 @@ const nodes = (): (string | number)[][] => [
 
 const relations = (): (string | number)[][] =>
   demoRelations.map(({ id, before, type, lagDays }, i) => [
-    ...[i + 1, idOf(id), idOf(before), `PR_${type}`, lagDays * hoursADay],
+    i + 1,
+    idOf(id),
+    idOf(before),
+    `PR_${type}`,
+    lagDays * hoursADay,
   ]);
 
 const nodeOf = (code: string) => topNode + 1 + workBreakdown.findIndex((one) => one.code === code);

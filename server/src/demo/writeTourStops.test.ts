@@ -5,7 +5,10 @@ import { type TourFacts, writeTourStops } from './writeTourStops.ts';
 
 const filter = { statuses: ['deviated' as const], elementName: 'bay C & co' };
 const facts: TourFacts = {
-  ...{ tenantId: 'northbank|harbour-house', viewId: 'v3', issueId: 'i1', solvedIssueId: 'i2' },
+  tenantId: 'northbank|harbour-house',
+  viewId: 'v3',
+  issueId: 'i1',
+  solvedIssueId: 'i2',
   bay: { name: 'bay C', offMm: 25, columnId: '1$a_B', preset: { id: 'p1', name: 'Façade, bay C', filter } },
   late: { packageId: 'w1', name: 'Risers' },
 };

@@ -117,7 +117,9 @@ function stopOfReport(facts: TourFacts): NewStop {
 }
 
 const write = (id: TourStopId, title: string, sentences: readonly string[]) => ({
-  ...{ id, title, text: sentences.join(' ') },
+  id,
+  title,
+  text: sentences.join(' '),
 });
 
 /** An address that names no filter would keep the one of the stop before. */

@@ -297,8 +297,18 @@ test('200 random filters (seed 11) are understood or refused, never a failure of
       () => ({ [pick(['from', 'to', 'x', 'length'])]: scalar(), [pick(['from', 'to'])]: scalar() }),
     ])();
   const fields = [
-    ...['rootModels', 'elementTypes', 'floors', 'externalId', 'elementName', 'statuses', 'magnitude', 'magnitudeXY'],
-    ...['magnitudeZ', 'magnitudeZSign', 'descriptions', 'approved'],
+    'rootModels',
+    'elementTypes',
+    'floors',
+    'externalId',
+    'elementName',
+    'statuses',
+    'magnitude',
+    'magnitudeXY',
+    'magnitudeZ',
+    'magnitudeZSign',
+    'descriptions',
+    'approved',
   ];
   const likely: Record<string, () => unknown> = {
     statuses: () => [pick(['deviated', 'missing'])],

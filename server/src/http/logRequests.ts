@@ -24,7 +24,8 @@ export function logRequests(app: FastifyInstance): void {
     const { traceparent } = request.headers;
     const { method, id: requestId } = request;
     request.span = openSpan(`${method} ${routeOf(request)}`, {
-      ...{ kind: 'server', parent: typeof traceparent === 'string' ? traceparent : undefined },
+      kind: 'server',
+      parent: typeof traceparent === 'string' ? traceparent : undefined,
       attributes: { 'http.request.method': method, 'http.route': routeOf(request), 'plumbline.request.id': requestId },
       trail: { requestId, ...projectOf(request) },
     });

@@ -1,5 +1,6 @@
 import { longestSendingMs, mostBodyBytes, mostJsonBytes } from '@plumbline/contract/bodyLimits';
 import { type FileAnswer, fileAnswer } from '@plumbline/contract/fileAnswer';
+import { orNone } from '@plumbline/contract/orNone';
 import { patternOf, type RouteAnswer, type RouteDefinition, type RouteParsed } from '@plumbline/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
@@ -103,7 +104,7 @@ function routeOf({ route, handle }: MountedRoute, options: MountOptions, readBod
 /** During maintenance: whoever runs the product looks whether it works before all others do. */
 async function admitOperator(...[gatekeeper, route, claim, params]: Parameters<typeof authorise>) {
   if (route.needs === 'nobody') throw new AppError('maintenance');
-  const caller = await authorise(gatekeeper, route, claim, params).catch(() => undefined);
+  const caller = await orNone(authorise(gatekeeper, route, claim, params), AppError);
   if (caller?.user && (await gatekeeper.isOperator(caller.user.id))) return caller;
   throw new AppError('maintenance');
 }

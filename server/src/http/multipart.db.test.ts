@@ -58,7 +58,11 @@ const takeIds = route({
 });
 
 const rows = listOf(z.object({ id: z.string() }), {
-  ...{ mostRows: 10_000, longestFilter: 32_000, sorts: ['createdDate'], usualSort: '-createdDate', filters: 'id' },
+  mostRows: 10_000,
+  longestFilter: 32_000,
+  sorts: ['createdDate'],
+  usualSort: '-createdDate',
+  filters: 'id',
 });
 const listThings = route({
   id: 'things.list',

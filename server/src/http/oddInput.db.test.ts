@@ -92,7 +92,11 @@ function spoiled(body: unknown, odd: string): string[] {
 }
 
 const ownPlaces = () => ({
-  ...{ projectId, key: `${tenantId}/temp/${id}.png`, classificationId: `${id}.0`, forgeObjectId: '0', version: '1.1' },
+  projectId,
+  key: `${tenantId}/temp/${id}.png`,
+  classificationId: `${id}.0`,
+  forgeObjectId: '0',
+  version: '1.1',
 });
 
 function addressOf(route: RouteDefinition, odd: Record<string, string> = {}): string {
@@ -179,8 +183,18 @@ describe.each(tried.map((route) => [`${route.method} ${patternOf(route)}`, route
 });
 
 test.each([
-  ...['bytes=9-1', 'bytes=--1', 'bytes=-', 'bytes=1-2-3', 'bytes=99999999999999999999-', 'bytes=-99999999999999999999'],
-  ...['bytes=0-0,2-1', 'bytes=a-b', 'bytes', '=', 'bytes=\u00e9', 'x'.repeat(500)],
+  'bytes=9-1',
+  'bytes=--1',
+  'bytes=-',
+  'bytes=1-2-3',
+  'bytes=99999999999999999999-',
+  'bytes=-99999999999999999999',
+  'bytes=0-0,2-1',
+  'bytes=a-b',
+  'bytes',
+  '=',
+  'bytes=\u00e9',
+  'x'.repeat(500),
 ])('Range: %s is never a failure', async (range) => {
   await house.platform.storage.put(`${tenantId}/models/odd.bin`, Buffer.from('0123456789'), {
     contentType: 'application/octet-stream',

@@ -91,6 +91,7 @@ function openParser(headers: IncomingHttpHeaders, { files = {}, body }: RouteDef
       limits: { ...partLimits, parts },
       isPartAFile: () => true,
     });
+    // biome-ignore lint/plugin/nameErrors: the library says by plain errors what is wrong with the header
   } catch {
     throw refusePart('', 'The form does not say where its parts begin and end.');
   }

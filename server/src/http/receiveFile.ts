@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { type FilePart, jsonPart, type ReceivedFile } from '@plumbline/contract/filePart';
 import { isStorableText } from '@plumbline/contract/isStorableText';
 import { longestFilename } from '@plumbline/contract/resources/files';
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import { AppError } from '../AppError.ts';
 import { refusePart } from './refusePart.ts';
 
@@ -45,7 +46,8 @@ export async function receiveText(source: Readable, mostBytes: number): Promise<
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
+  } catch (error) {
+    throwUnless(error, TypeError);
     throw refusePart(jsonPart, 'This is not text in UTF-8.');
   }
 }

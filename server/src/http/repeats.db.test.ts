@@ -88,7 +88,10 @@ const newFile = (visibility: string, filename: string) => ({
 });
 
 const aWebhook = () => ({
-  ...{ name: `Webhook ${++number}`, url: 'https://203.0.112.1/', events: ['issue.deleted'], enabled: false },
+  name: `Webhook ${++number}`,
+  url: 'https://203.0.112.1/',
+  events: ['issue.deleted'],
+  enabled: false,
 });
 
 /** A call of each route, which nobody has made before. */
@@ -190,8 +193,12 @@ const calls: Record<string, () => Promise<Call> | Call> = {
  */
 const repeatedElsewhere = [
   'projects.export',
-  ...['analysisVersions.rejudge', 'workPackages.create', 'bcfs.import', 'schedules.import'],
-  ...['s3Folders.add', 's3Folders.copy'],
+  'analysisVersions.rejudge',
+  'workPackages.create',
+  'bcfs.import',
+  'schedules.import',
+  's3Folders.add',
+  's3Folders.copy',
 ];
 
 /** Those that need no key, and why a second one does no harm. */
@@ -288,10 +295,25 @@ async function send(id: string, { params, body }: Call, key?: string) {
 /** How much of everything that a call can make is there. */
 async function countThings() {
   const tables = [
-    ...['filter_preset', 'analysis_request', 'analysis_view', 'analysis_run', 'file', 'file_part', 'file_use'],
-    ...['classification_operation', 'classification_change', 'analysis_version', 'analysis_version_change'],
-    ...['issue', 'issue_element', 'issue_comment', 'issue_asset', 'issue_change', 'issue_viewpoint'],
-    ...['webhook', 'audit_entry'],
+    'filter_preset',
+    'analysis_request',
+    'analysis_view',
+    'analysis_run',
+    'file',
+    'file_part',
+    'file_use',
+    'classification_operation',
+    'classification_change',
+    'analysis_version',
+    'analysis_version_change',
+    'issue',
+    'issue_element',
+    'issue_comment',
+    'issue_asset',
+    'issue_change',
+    'issue_viewpoint',
+    'webhook',
+    'audit_entry',
   ];
   const counts: Record<string, number> = {};
   for (const table of tables) {

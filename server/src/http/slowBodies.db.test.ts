@@ -14,7 +14,11 @@ beforeAll(async () => {
   house = await openTestHouse();
   const { modules, platform, product } = house;
   app = await buildApp({
-    ...{ modules, platform, version: product.version, log: createLog('silent'), production: false },
+    modules,
+    platform,
+    version: product.version,
+    log: createLog('silent'),
+    production: false,
     waiting: { headMs: 20_000, bodyMs: 500, silenceMs: 60_000 },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -19,8 +19,12 @@ afterAll(async () => {
 async function openBehind(trustedProxies: number): Promise<number> {
   const { modules, platform, product } = house;
   const app = await buildApp({
-    ...{ modules, platform, trustedProxies, version: product.version },
-    ...{ log: createLog('silent'), production: true },
+    modules,
+    platform,
+    trustedProxies,
+    version: product.version,
+    log: createLog('silent'),
+    production: true,
   });
   apps.push(app);
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
+import { throwUnless } from '@plumbline/contract/throwUnless';
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader, errors } from 'jose';
 
 export type Vault = ReturnType<typeof createVault>;
 
@@ -26,7 +27,9 @@ export function createVault(keys: readonly Uint8Array[]) {
         if (key === undefined || sub !== owner) return undefined;
         const allowed = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
         return new TextDecoder().decode((await compactDecrypt(sealed, key, allowed)).plaintext);
-      } catch {
+      } catch (error) {
+        // The header is read with a TypeError for what is none.
+        throwUnless(error, errors.JOSEError, TypeError);
         return undefined;
       }
     },

@@ -1,5 +1,7 @@
 import { access, constants, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { bestEffort } from '@plumbline/contract/bestEffort';
+import { orNone } from '@plumbline/contract/orNone';
 import { StartError } from './StartError.ts';
 import { syncFolder } from './storage/folder/durable.ts';
 
@@ -8,7 +10,8 @@ const format = '1';
 /** Makes the data folder, or makes sure that it is one of ours and of this format. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const marker = join(folder, 'VERSION');
-  const found = (await readFile(marker, 'utf8').catch(() => '')).trim();
+  const marked = orNone(readFile(marker, 'utf8'), 'ENOENT', 'ENOTDIR');
+  const found = (await marked.catch((error: NodeJS.ErrnoException) => refuse(folder, error)))?.trim() ?? '';
   // An empty marker: a process was killed, or is at work, between making and writing it.
   if (found === '') return begin(folder, marker);
   if (found === format) return checkWritable(folder);
@@ -34,7 +37,8 @@ async function begin(folder: string, marker: string): Promise<void> {
 
 /** Node's own way to make the folders above never ends where the system says ENOENT to a name below a folder: in /proc. */
 async function makeFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => undefined);
+  // Of a folder that cannot be looked at, making it says why.
+  const found = await bestEffort(stat(folder));
   if (found?.isDirectory()) return;
   if (dirname(folder) !== folder) await makeFolder(dirname(folder));
   await mkdir(folder).catch(async (error: NodeJS.ErrnoException) => {

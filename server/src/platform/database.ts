@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   /** Connections that break while idle are reported here; the pool replaces them. */
   onIdleError?: (error: Error) => void;
   maxConnections?: number;
+  /** How long work waits for a connection before it fails. */
+  patienceMs?: number;
 }
 
 const bigintOid = 20;
@@ -73,12 +75,15 @@ export function findPoolState(db: Db): PoolState | undefined {
   return { busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
-export function openDatabase(url: string, { onIdleError, maxConnections = 20 }: DatabaseOptions = {}): Db {
+export function openDatabase(
+  url: string,
+  { onIdleError, maxConnections = 20, patienceMs = 10_000 }: DatabaseOptions = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     Client: PreparingClient,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMs,
     application_name: 'plumbline',
     types: types as pg.CustomTypesConfig,
   });

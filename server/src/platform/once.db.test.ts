@@ -14,7 +14,10 @@ beforeAll(async () => {
   // As few as make those that wait be in each other's way, if they hold one each.
   db = openDatabase(database.url, { maxConnections: 3 });
   const user = await insertUser(db, {
-    ...{ email: 'once@keys.test', first_name: 'Once', last_name: 'Only', password_hash: '' },
+    email: 'once@keys.test',
+    first_name: 'Once',
+    last_name: 'Only',
+    password_hash: '',
     must_change_password: false,
   });
   userId = user?.id as string;

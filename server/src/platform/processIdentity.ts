@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { orNone } from '@plumbline/contract/orNone';
 
 const hasProc = (): boolean => existsSync('/proc/self/stat');
 
@@ -23,20 +24,18 @@ export async function findCommandLine(pid: number): Promise<string | undefined> 
   return commandLine === '' ? undefined : commandLine.replaceAll('\0', ' ').trim();
 }
 
-async function readOrNothing(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
+/** Empty for a process that is gone. One that cannot be looked at, for want of open files, is not gone. */
+const readOrNothing = async (path: string): Promise<string> =>
+  (await orNone(readFile(path, 'utf8'), 'ENOENT', 'ESRCH')) ?? '';
 
 async function askPs(pid: number, column: 'lstart' | 'command'): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', `stat=,${column}=`, '-p', String(pid)]);
     const [state = 'Z', ...rest] = stdout.trim().split(/\s+/);
     return state.startsWith('Z') ? undefined : rest.join(' ');
-  } catch {
+  } catch (error) {
+    // So it ends where there is no such process.
+    if ((error as { code?: unknown }).code !== 1) throw error;
     return undefined;
   }
 }

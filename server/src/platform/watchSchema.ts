@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { Db } from './database.ts';
 import { findSchemaFault } from './migrate.ts';
 
@@ -14,7 +15,7 @@ export function watchSchema(db: Db, { lookEveryMs = everyMs } = {}): SchemaWatch
   const { promise: outdated, resolve } = Promise.withResolvers<string>();
   const look = async () => {
     // A database that is away for a moment has not been changed.
-    const fault = await findSchemaFault(db).catch(() => undefined);
+    const fault = await bestEffort(findSchemaFault(db));
     if (fault === undefined) return;
     clearInterval(timer);
     resolve(fault);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { dataRefusal } from './Refusal.ts';
 import type { ContentFile, ContentFolder, ContentProject, StandInContent } from './StandInContent.ts';
 
@@ -127,7 +128,7 @@ export function createLibrary(content: StandInContent) {
     async function findSize(): Promise<number | undefined> {
       if (!object.isSlow) return (await get()).length;
       // Whoever reads it hears of a failure.
-      get().catch(() => undefined);
+      void bestEffort(get());
       return size;
     }
     const kept: LibraryObject = { ...object, load: get, findSize };

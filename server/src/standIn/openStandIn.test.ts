@@ -102,7 +102,8 @@ describe('calls', () => {
     const target = { data: { type: 'folders', id: folder } };
     const data = { type: 'objects', attributes: { name: 'a.pdf' }, relationships: { target } };
     const storage = await fetch(`${base}/data/v1/projects/${project?.id}/storage`, {
-      ...{ method: 'POST', headers: { authorization, 'content-type': 'application/vnd.api+json' } },
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/vnd.api+json' },
       body: JSON.stringify({ jsonapi: { version: '1.0' }, data }),
     });
     const { id } = ((await storage.json()) as { data: { id: string } }).data;

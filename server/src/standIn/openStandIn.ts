@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createAddresses } from './createAddresses.ts';
 import { createFaults, type Fault, readFault } from './createFaults.ts';
@@ -29,13 +30,13 @@ const mostBytes = 64 * 1024 * 1024;
 
 /** A design service that speaks as Autodesk Platform Services do, on a port and origin of its own. All it knows is in memory. */
 export async function openStandIn({ content, client, port, host, url, now = Date.now }: StandInOptions) {
-  const app = Fastify({
-    ...{ bodyLimit: mostBytes, forceCloseConnections: true },
-    routerOptions: { maxParamLength: 2000 },
-  });
+  const app = Fastify({ bodyLimit: mostBytes, forceCloseConnections: true, routerOptions: { maxParamLength: 2000 } });
   const library = createLibrary(content);
   const parts: StandInParts = {
-    ...{ accounts: content.accounts, client, library, now },
+    accounts: content.accounts,
+    client,
+    library,
+    now,
     grants: createGrants(now),
     uploads: createUploads(library),
     addresses: createAddresses<SignedTarget>(now),
@@ -90,7 +91,8 @@ function takeBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/vnd.api+json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, JSON.parse(body as string));
-    } catch {
+    } catch (error) {
+      throwUnless(error, SyntaxError);
       done(new Refusal(400, { developerMessage: 'The body is no JSON.' }));
     }
   });

@@ -72,7 +72,8 @@ export function serveData(app: FastifyInstance, { library, grants, uploads, now 
     const page = cut(request, all);
     const items = page.shown.filter((one): one is LibraryItem => 'versions' in one);
     return {
-      ...{ jsonapi, links: page.links },
+      jsonapi,
+      links: page.links,
       data: page.shown.map((one) => ('versions' in one ? itemResource(one) : folderResource(one))),
       ...(items.length > 0 && { included: await Promise.all(items.map((item) => versionResource(tipOf(item)))) }),
     };

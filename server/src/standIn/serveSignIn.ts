@@ -6,8 +6,20 @@ import type { StandInParts } from './StandInParts.ts';
 type Fields = Record<string, string | undefined>;
 
 const known = [
-  ...['data:read', 'data:write', 'data:create', 'data:search', 'bucket:create', 'bucket:read', 'bucket:update'],
-  ...['bucket:delete', 'user-profile:read', 'user:read', 'user:write', 'viewables:read', 'account:read', 'openid'],
+  'data:read',
+  'data:write',
+  'data:create',
+  'data:search',
+  'bucket:create',
+  'bucket:read',
+  'bucket:update',
+  'bucket:delete',
+  'user-profile:read',
+  'user:read',
+  'user:write',
+  'viewables:read',
+  'account:read',
+  'openid',
 ];
 const asHtml = { 'content-type': 'text/html; charset=utf-8' };
 

@@ -66,7 +66,10 @@ export function serveTranslations(app: FastifyInstance, { library, grants, fault
     const file = { urn: derivativeOf(urn), role: 'ifc', mime: 'application/octet-stream', type: 'resource' };
     const failure = { type: 'error', code: 'Revit-MissingLink', message: ['The file could not be opened.'] };
     const made = {
-      ...{ outputType: 'ifc', name: version.name, hasThumbnail: 'false', ...progress },
+      outputType: 'ifc',
+      name: version.name,
+      hasThumbnail: 'false',
+      ...progress,
       ...(progress.status === 'success' && { children: [{ ...file, status: 'success' }] }),
       ...(progress.status === 'failed' && { messages: [failure] }),
     };

@@ -63,7 +63,11 @@ export const assetAttacks: readonly Attack[] = [
       raw(
         [
           `POST /api/auth/sign-asset/north%7Ctower/../south%7Ctower/temp/${id}.png HTTP/1.1`,
-          ...['Host: a', `Authorization: ${people.outsider.authorization}`, 'Connection: close', '', ''],
+          'Host: a',
+          `Authorization: ${people.outsider.authorization}`,
+          'Connection: close',
+          '',
+          '',
         ].join('\r\n'),
       ),
   },

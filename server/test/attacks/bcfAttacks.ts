@@ -45,7 +45,10 @@ const byToken = (
   gets,
   attempt: async (site) => {
     const { token } = await site.house.modules.accessTokens.create(site.victim.owner.userId, {
-      ...{ name: 'Stolen', projects: 'all', rights: 'write', ...(await asked(site)) },
+      name: 'Stolen',
+      projects: 'all',
+      rights: 'write',
+      ...(await asked(site)),
     });
     return attempt(site.personOf(`Bearer ${token}`), site);
   },

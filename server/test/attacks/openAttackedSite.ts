@@ -188,7 +188,9 @@ async function addVictim(house: TestHouse) {
       })
     ).json();
   const preset = await call(`/projects/${projectId}/filter-presets/`, {
-    ...{ name: `${secretWord} preset`, scope: 'project', filters: {} },
+    name: `${secretWord} preset`,
+    scope: 'project',
+    filters: {},
   });
   const changed = await call(
     `/projects/${projectId}/classifications/byAnalysisView/${viewId}/1/reclassify-by-forge-id`,
@@ -197,7 +199,10 @@ async function addVictim(house: TestHouse) {
     },
   );
   const issue = await call(`/projects/${projectId}/issues`, {
-    ...{ analysisViewId: viewId, diagnosis: `${secretWord} leans`, location: secretWord, forgeObjectId: [0] },
+    analysisViewId: viewId,
+    diagnosis: `${secretWord} leans`,
+    location: secretWord,
+    forgeObjectId: [0],
   });
   const topic = await house.platform.db
     .selectFrom('issue')
@@ -209,7 +214,10 @@ async function addVictim(house: TestHouse) {
   const webhook = await call(`/projects/${projectId}/webhooks`, { ...aWebhook(), name: secretWord });
   const { importId, followedId, s3FolderId } = await addImport(house, projectId, owner.userId);
   const upload = await call(`/files/v3/projects/${projectId}/files/scans/`, {
-    ...{ filename: `${secretWord}.e57`, size: 100_000, hash: 'a'.repeat(64), visibility: 'scan' },
+    filename: `${secretWord}.e57`,
+    size: 100_000,
+    hash: 'a'.repeat(64),
+    visibility: 'scan',
   });
   return {
     ...project,
@@ -242,8 +250,13 @@ async function addImport({ platform }: TestHouse, projectId: string, userId: str
   const { id: importId } = await platform.db
     .insertInto('file_import')
     .values({
-      ...{ ...of, item_id: secretWord, version_id: secretWord, filename: `${secretWord}.e57`, state: 'waiting' },
-      ...{ created_by: userId, waits_for: 'login' },
+      ...of,
+      item_id: secretWord,
+      version_id: secretWord,
+      filename: `${secretWord}.e57`,
+      state: 'waiting',
+      created_by: userId,
+      waits_for: 'login',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -256,8 +269,15 @@ async function addImport({ platform }: TestHouse, projectId: string, userId: str
   await platform.db
     .insertInto('s3_folder')
     .values({
-      ...{ id: s3FolderId, project_id: projectId, name: secretWord, endpoint: 'https://s3.test', region: 'us-east-1' },
-      ...{ bucket: secretWord, prefix: '', access_key_id: secretWord, secret_access_key: secretWord },
+      id: s3FolderId,
+      project_id: projectId,
+      name: secretWord,
+      endpoint: 'https://s3.test',
+      region: 'us-east-1',
+      bucket: secretWord,
+      prefix: '',
+      access_key_id: secretWord,
+      secret_access_key: secretWord,
       created_by: userId,
     })
     .execute();

@@ -13,7 +13,10 @@ const newScan = { filename: 'a.e57', size: 10, hash: 'a'.repeat(64), visibility:
 /** Whoever holds a token of the owner's, who may do everything in the victim's project. */
 async function holderOf({ house, victim, personOf }: AttackedSite, asked: Partial<NewToken> = {}) {
   const { token, grant } = await house.modules.accessTokens.create(victim.owner.userId, {
-    ...{ name: 'Stolen', projects: 'all', rights: 'write', ...asked },
+    name: 'Stolen',
+    projects: 'all',
+    rights: 'write',
+    ...asked,
   });
   return { token, grantId: grant._id, ...personOf(`Bearer ${token}`) };
 }
@@ -54,7 +57,9 @@ const atApp = (
 });
 
 const inWordsOfOAuth = ({ status, body, text }: Awaited<ReturnType<App['post']>>): Outcome => ({
-  ...{ status, code: body.error, text },
+  status,
+  code: body.error,
+  text,
 });
 
 const asking = (app: App, changed: Record<string, string>) => ({ query: { ...app.asked, ...changed } });
@@ -195,8 +200,10 @@ export const tokenAttacks: readonly Attack[] = [
   atApp('asks for tokens with a person’s password', '400 unsupported_grant_type', async (app) =>
     inWordsOfOAuth(
       await app.post('/oauth/token', {
-        ...{ grant_type: 'password', client_id: app.clientId },
-        ...{ username: 'member@victim.test', password: 'a good password' },
+        grant_type: 'password',
+        client_id: app.clientId,
+        username: 'member@victim.test',
+        password: 'a good password',
       }),
     ),
   ),

@@ -13,10 +13,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export async function openBcfClient({ app }: TestHouse, authorization?: string) {
   const headers = authorization === undefined ? {} : { authorization };
   const send = async (method: Method, url: string, payload?: object, more: Record<string, string> = {}) => {
-    const response = await app.inject({
-      ...{ method, url, headers: { ...headers, ...more } },
-      ...(payload && { payload }),
-    });
+    const response = await app.inject({ method, url, headers: { ...headers, ...more }, ...(payload && { payload }) });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     const body = isJson ? response.json() : undefined;
     if (response.statusCode >= 400) published.error.parse(body);

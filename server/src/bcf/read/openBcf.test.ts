@@ -37,8 +37,13 @@ async function write(version: BcfVersion, topic: BcfTopic): Promise<Buffer> {
   }
   return buffer(
     makeBcf({
-      ...{ version, project: { guid: topic.guid, name: 'Quay' }, statuses: [], priorities: [], types: [] },
-      ...{ topics: topics(), madeAt: new Date() },
+      version,
+      project: { guid: topic.guid, name: 'Quay' },
+      statuses: [],
+      priorities: [],
+      types: [],
+      topics: topics(),
+      madeAt: new Date(),
     }),
   );
 }

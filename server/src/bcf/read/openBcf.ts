@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { openZip, type ZipEntry } from '@plumbline/engine/files/zip/openZip';
 import type { ByteSource } from '@plumbline/engine/ground/ByteSource';
 import { EngineError } from '@plumbline/engine/ground/EngineError';
@@ -145,13 +146,13 @@ function usualFiles(entries: ReadonlyMap<string, ZipEntry>, folder: string): Vie
 
 async function readVersion(entry: ZipEntry | undefined): Promise<string> {
   if (entry === undefined) return '1.0';
-  const { VersionId } = (await readXml(entry).catch(() => undefined))?.attributes ?? {};
+  const { VersionId } = (await bestEffort(readXml(entry)))?.attributes ?? {};
   return VersionId?.trim() || '1.0';
 }
 
 /** Of 3.0: how documents were called before they came into the file. */
 async function readDocumentNames(entry: ZipEntry | undefined): Promise<Map<string, string>> {
-  const info = entry && (await readXml(entry).catch(() => undefined));
+  const info = entry && (await bestEffort(readXml(entry)));
   const documents = childrenOf(childOf(info, 'Documents'), 'Document');
   return new Map(
     documents.flatMap((node) => {

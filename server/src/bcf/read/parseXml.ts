@@ -1,3 +1,4 @@
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import { SaxesParser } from 'saxes';
 
 export interface XmlNode {
@@ -57,7 +58,9 @@ function decode(bytes: Uint8Array): string {
   for (const encoding of [named, 'utf-8', 'windows-1252']) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {}
+    } catch (error) {
+      throwUnless(error, RangeError, TypeError);
+    }
   }
   throw new Error('its letters cannot be read');
 }

@@ -134,7 +134,10 @@ function readComment(node: XmlNode): ReadComment[] {
   const viewpointGuid = guidOf(childOf(node, 'Viewpoint')?.attributes.Guid);
   return [
     {
-      ...{ guid: guidOf(node.attributes.Guid), date: momentOf(textOf(node, 'Date')), author, text },
+      guid: guidOf(node.attributes.Guid),
+      date: momentOf(textOf(node, 'Date')),
+      author,
+      text,
       ...(viewpointGuid && { viewpointGuid }),
       ...optional('modifiedAt', momentOf(textOf(node, 'ModifiedDate'))?.toISOString()),
       ...optional('modifiedBy', textOf(node, 'ModifiedAuthor')),

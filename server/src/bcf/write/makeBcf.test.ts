@@ -14,7 +14,9 @@ async function* each(topics: readonly BcfTopic[]) {
 const fileOf = (version: BcfVersion, topics: readonly BcfTopic[]) => ({
   version,
   project: { guid: '11111111-0000-4000-8000-111111111111', name: 'Quay & House' },
-  ...{ statuses: ['Open', 'In Progress', 'Closed'], priorities: ['Major', 'Minor'], types: ['Issue'] },
+  statuses: ['Open', 'In Progress', 'Closed'],
+  priorities: ['Major', 'Minor'],
+  types: ['Issue'],
   topics: each(topics),
   madeAt: new Date('2026-10-05T10:00:00Z'),
 });
@@ -28,7 +30,9 @@ const second = ofTopic[1]?.guid;
 test('[ISSUE-6] 2.1 has the names that readers look for, with an entry for the folder of each topic', async () => {
   const parts = await make('2.1');
   expect([...parts.keys()]).toEqual([
-    ...['bcf.version', 'project.bcfp', `${guid}/`],
+    'bcf.version',
+    'project.bcfp',
+    `${guid}/`,
     ...['markup.bcf', 'viewpoint.bcfv', 'snapshot.png', `Viewpoint_${second}.bcfv`, 'clash.xml', 'section.jpg'].map(
       (name) => `${guid}/${name}`,
     ),
@@ -104,9 +108,19 @@ test('[ISSUE-6] of many topics the pictures are loaded as the file is read', asy
 
 describe.skipIf(!hasSchemas)('held against the schemas of buildingSMART', () => {
   const bare = aTopic({
-    ...{ description: '', priority: undefined, labels: [], links: [], dueDate: undefined, assignedTo: undefined },
-    ...{ comments: [], documents: [], linkedDocuments: [], relatedTopics: [], headerFiles: [] },
-    ...{ stage: undefined, snippet: undefined },
+    description: '',
+    priority: undefined,
+    labels: [],
+    links: [],
+    dueDate: undefined,
+    assignedTo: undefined,
+    comments: [],
+    documents: [],
+    linkedDocuments: [],
+    relatedTopics: [],
+    headerFiles: [],
+    stage: undefined,
+    snippet: undefined,
     viewpoints: [{ guid: first.guid, seen: nothingSeen }],
   });
 

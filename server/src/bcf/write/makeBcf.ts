@@ -82,8 +82,13 @@ type Offered = Pick<BcfFile, 'statuses' | 'priorities' | 'types'>;
 /** Whatever a topic says is to be among what topics can say. */
 function createSaid({ statuses, priorities, types }: Offered) {
   const all = {
-    ...{ statuses: new Set(statuses), priorities: new Set(priorities), types: new Set(types) },
-    ...{ labels: new Set<string>(), stages: new Set<string>(), snippets: new Set<string>(), users: new Set<string>() },
+    statuses: new Set(statuses),
+    priorities: new Set(priorities),
+    types: new Set(types),
+    labels: new Set<string>(),
+    stages: new Set<string>(),
+    snippets: new Set<string>(),
+    users: new Set<string>(),
   };
   const put = (into: Set<string>, value: string | undefined) => value && into.add(value);
   return {
@@ -97,8 +102,12 @@ function createSaid({ statuses, priorities, types }: Offered) {
       for (const name of peopleOf(topic)) put(all.users, name);
     },
     all: () => ({
-      ...{ statuses: [...all.statuses], priorities: [...all.priorities], types: [...all.types] },
-      ...{ labels: [...all.labels].sort(), stages: [...all.stages].sort(), snippets: [...all.snippets].sort() },
+      statuses: [...all.statuses],
+      priorities: [...all.priorities],
+      types: [...all.types],
+      labels: [...all.labels].sort(),
+      stages: [...all.stages].sort(),
+      snippets: [...all.snippets].sort(),
       users: [...all.users].sort(),
     }),
   };

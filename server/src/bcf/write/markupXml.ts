@@ -130,7 +130,9 @@ function fileXml(file: HeaderFile, external: 'isExternal' | 'IsExternal'): Xml {
   return element(
     'File',
     attributes,
-    ...[optional('Filename', file.filename), optional('Date', file.date), optional('Reference', file.reference)],
+    optional('Filename', file.filename),
+    optional('Date', file.date),
+    optional('Reference', file.reference),
   );
 }
 
@@ -148,9 +150,12 @@ function commentXml({ guid, date, author, text, ...more }: BcfComment): Xml {
   return element(
     'Comment',
     { Guid: guid },
-    ...[element('Date', date.toISOString()), element('Author', author), element('Comment', text)],
+    element('Date', date.toISOString()),
+    element('Author', author),
+    element('Comment', text),
     more.viewpointGuid === undefined ? undefined : element('Viewpoint', { Guid: more.viewpointGuid }),
-    ...[optional('ModifiedDate', more.modifiedAt), optional('ModifiedAuthor', more.modifiedBy)],
+    optional('ModifiedDate', more.modifiedAt),
+    optional('ModifiedAuthor', more.modifiedBy),
   );
 }
 

@@ -54,7 +54,11 @@ export function aTopic(changes: Partial<BcfTopic> = {}): BcfTopic {
         guid: guid('d'),
         seen: {
           camera: {
-            ...{ kind: 'orthogonal', eye: [1, 2, 3], direction: [1, 0, 0], up: [0, 0, 1], size: 12 },
+            kind: 'orthogonal',
+            eye: [1, 2, 3],
+            direction: [1, 0, 0],
+            up: [0, 0, 1],
+            size: 12,
             aspectRatio: 1.5,
           },
           planes: [{ location: [1, 1, 0], direction: [0.6, 0.8, 0] }],
@@ -74,7 +78,10 @@ export function aTopic(changes: Partial<BcfTopic> = {}): BcfTopic {
     relatedTopics: [guid('1')],
     stage: 'Shell',
     snippet: {
-      ...{ type: 'Clash', isExternal: false, reference: 'clash.xml', schema: 'clash.xsd' },
+      type: 'Clash',
+      isExternal: false,
+      reference: 'clash.xml',
+      schema: 'clash.xsd',
       load: async () => Buffer.from('<clash/>'),
     },
     headerFiles: [

@@ -86,7 +86,9 @@ describe('signing in', () => {
     const pair = await service.exchangeCode(first);
     expect(pair).toMatchObject({ expiresInS: 3599 });
     expect(await service.profile(async () => pair.accessToken)).toEqual({
-      ...{ id: ada.id, name: ada.name, email: ada.email },
+      id: ada.id,
+      name: ada.name,
+      email: ada.email,
     });
     expect(await faultOf(service.exchangeCode(first))).toBe('refused');
     expect(await faultOf(service.exchangeCode({ ...(await begin()), redirectUri: `${callback}/` }))).toBe('refused');
@@ -182,7 +184,11 @@ describe('browsing', () => {
   test('files say which version is the newest, and the others can be listed', async () => {
     const { id, latest } = await item('Models', 'a.ifc');
     expect(latest).toEqual({
-      ...{ itemId: id, id: expect.stringMatching(/\?version=2$/), name: 'a.ifc', number: 2, size: 7000 },
+      itemId: id,
+      id: expect.stringMatching(/\?version=2$/),
+      name: 'a.ifc',
+      number: 2,
+      size: 7000,
       modifiedAt: '2026-10-02T08:00:00.000Z',
     });
     expect(await house.latest(id)).toEqual(latest);

@@ -1,3 +1,5 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import type { z } from 'zod';
 import type { Answer, Call, Outbound } from '../../platform/outbound/createOutbound.ts';
 import type { AccessTokens } from '../DesignService.ts';
@@ -44,7 +46,7 @@ export function createApsClient({
   async function ask(call: Omit<Call, 'timeoutMs'>, patienceMs?: number): Promise<Answer> {
     const answer = await send(call, patienceMs);
     if (answer.status >= 200 && answer.status < 300) return answer;
-    const text = await readText(answer, 4096).catch(() => '');
+    const text = (await bestEffort(readText(answer, 4096))) ?? '';
     throw faultOfAnswer({ ...answer, text });
   }
 
@@ -85,7 +87,9 @@ export function createApsClient({
     async postForm(path: string, fields: Record<string, string>, headers: Record<string, string>): Promise<FormAnswer> {
       return withRetries(retryPolicy, async () => {
         const answer = await send({
-          ...{ method: 'POST', url: `${baseUrl}${path}`, body: new URLSearchParams(fields).toString() },
+          method: 'POST',
+          url: `${baseUrl}${path}`,
+          body: new URLSearchParams(fields).toString(),
           headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', ...headers },
         });
         const text = await readText(answer, 64 * 1024);
@@ -117,9 +121,11 @@ function requestOf(baseUrl: string, call: ApsCall<unknown>, token: string): Omit
   }
   const sends = path.startsWith('/data/') ? 'application/vnd.api+json' : 'application/json';
   return {
-    ...{ method, url: url.href },
+    method,
+    url: url.href,
     headers: {
-      ...{ accept: 'application/json', authorization: `Bearer ${token}` },
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
       ...(body && { 'content-type': sends }),
       ...headers,
     },
@@ -132,7 +138,8 @@ export function parse<Value>(text: string, reads: z.ZodType<Value>): Value {
   try {
     // An answer without a body is one.
     json = text === '' ? undefined : JSON.parse(text);
-  } catch {
+  } catch (error) {
+    throwUnless(error, SyntaxError);
     throw new SourceFault('badAnswer', { message: `no JSON: ${text.slice(0, 100)}` });
   }
   const read = reads.safeParse(json);

@@ -97,7 +97,9 @@ export function createTranslation({ client, retryPolicy, tokens, ...given }: Tra
       const source = await loadVersion(version);
       const name = source.name.replace(/\.[^.]+$/, '.ifc');
       return openSignedReader({
-        ...{ client, retryPolicy, lifeMs: derivativeLifeMs },
+        client,
+        retryPolicy,
+        lifeMs: derivativeLifeMs,
         version: { ...source, name },
         sign: () => signDerivative(version, urn),
       });

@@ -29,7 +29,14 @@ interface ProjectOptions {
 
 /** Data centres as Model Derivative names them; it takes the first for granted. */
 const regions: Record<string, string> = {
-  ...{ EMEA: 'EMEA', AUS: 'AUS', APAC: 'AUS', CAN: 'CAN', DEU: 'DEU', IND: 'IND', JPN: 'JPN', GBR: 'GBR' },
+  EMEA: 'EMEA',
+  AUS: 'AUS',
+  APAC: 'AUS',
+  CAN: 'CAN',
+  DEU: 'DEU',
+  IND: 'IND',
+  JPN: 'JPN',
+  GBR: 'GBR',
 };
 
 export function openApsProject({
@@ -94,7 +101,9 @@ export function openApsProject({
       // A model that lives in the service, which never was a file.
       if (storageId === undefined) throw new SourceFault('refused', { message: 'a version without a file' });
       return openSignedReader({
-        ...{ client, retryPolicy, lifeMs: downloadLifeMs },
+        client,
+        retryPolicy,
+        lifeMs: downloadLifeMs,
         version: versionOf(found, version.itemId),
         sign: () => signDownload(client, tokens, storageId),
       });
@@ -103,7 +112,10 @@ export function openApsProject({
     put: (folderId, file) => putFile({ client, retryPolicy, tokens, projectId, folderId, file }),
 
     translation: createTranslation({
-      ...{ client, retryPolicy, tokens, formats },
+      client,
+      retryPolicy,
+      tokens,
+      formats,
       findRegion() {
         region ??= loadRegion().catch((error) => {
           region = undefined;

@@ -32,7 +32,10 @@ export function createS3Handler(outbound: Pick<Outbound, 'send'>, timeoutMs: num
         body,
         close,
       } = await outbound.send({
-        ...{ method: request.method as Method, url: addressOf(request), headers, timeoutMs },
+        method: request.method as Method,
+        url: addressOf(request),
+        headers,
+        timeoutMs,
         body: request.body as string | Uint8Array | undefined,
       });
       const stream = Readable.from(body, { objectMode: false });

@@ -17,7 +17,8 @@ export function faultOfS3(error: unknown): SourceFault {
   const status = $metadata?.httpStatusCode;
   const retryAfterS = readRetryAfter($response?.headers?.['retry-after']);
   return new SourceFault(kindOf(name, status), {
-    ...{ message: `${name} ${message}`.slice(0, 300), ...(status !== undefined && { status }) },
+    message: `${name} ${message}`.slice(0, 300),
+    ...(status !== undefined && { status }),
     ...(retryAfterS !== undefined && { retryAfterS }),
   });
 }

@@ -10,6 +10,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { Outbound } from '../../platform/outbound/createOutbound.ts';
 import type { FileSource, NewSourceFile, SourceEntry, SourceVersion, VersionRef } from '../FileSource.ts';
 import { SourceFault } from '../SourceFault.ts';
@@ -35,7 +36,10 @@ export function openS3Folder(
 ): FileSource {
   const { endpoint, region, bucket: Bucket, prefix, accessKeyId, secretAccessKey } = folder;
   const client = new S3Client({
-    ...{ endpoint, region, credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true },
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
     // Whoever asks tries again, with pauses of its own.
     maxAttempts: 1,
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -52,7 +56,9 @@ export function openS3Folder(
   /** The bytes of that version, or nothing of another. */
   async function get({ itemId, id }: VersionRef, start: number, end: number): Promise<Readable> {
     const command = new GetObjectCommand({
-      ...{ ...objectOf(itemId), IfMatch: `"${id}"`, Range: `bytes=${start}-${end - 1}` },
+      ...objectOf(itemId),
+      IfMatch: `"${id}"`,
+      Range: `bytes=${start}-${end - 1}`,
     });
     const { Body, ETag, ContentRange } = await orFault(() => client.send(command));
     const body = Body as Readable;
@@ -96,7 +102,7 @@ export function openS3Folder(
       await client.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } }));
     } catch (error) {
       // Parts that nobody completes are paid for.
-      await client.send(new AbortMultipartUploadCommand({ ...object, UploadId })).catch(() => undefined);
+      await bestEffort(client.send(new AbortMultipartUploadCommand({ ...object, UploadId })));
       throw error;
     }
   }

@@ -35,7 +35,10 @@ const sheet = (changes: Partial<IssueSheet> = {}): IssueSheet => ({
 
 async function make(sheets: readonly IssueSheet[], each: AsyncIterable<IssueSheet> = from(sheets)) {
   const report = {
-    ...{ project: 'Harbour House', company: 'Northbank', madeBy: 'Ada Brandt', timeZone: 'Europe/Madrid' },
+    project: 'Harbour House',
+    company: 'Northbank',
+    madeBy: 'Ada Brandt',
+    timeZone: 'Europe/Madrid',
     madeAt: new Date('2026-11-15T18:05:00Z'),
     lines: sheets,
     sheets: each,
@@ -61,8 +64,17 @@ test('[ISSUE-7] an issue is told whole', async () => {
   const { pages, tags } = await make([sheet({ pictures: [{ caption: 'As it was seen', picture }] })]);
   const page = pages[1]?.replace(/\s+/gu, ' ');
   const told = [
-    ...['Open Issue', 'Major', 'Ben Ode', '30 October 2026, delayed', 'Floor 02', 'Week 40', '2 October 2026, 10:30'],
-    ...['Verified on 30/10/2026', 'Wall north, 3PlumblineWall00000001', 'To be cut back.', 'As it was seen'],
+    'Open Issue',
+    'Major',
+    'Ben Ode',
+    '30 October 2026, delayed',
+    'Floor 02',
+    'Week 40',
+    '2 October 2026, 10:30',
+    'Verified on 30/10/2026',
+    'Wall north, 3PlumblineWall00000001',
+    'To be cut back.',
+    'As it was seen',
     'https://plumbline.test/quay-house/issues/12',
   ];
   for (const text of told) expect(page).toContain(text);

@@ -72,6 +72,7 @@ function measure(shaper: Shaper, text: string): number | undefined {
   try {
     const width = shaper.widthOfString(text, 1);
     return Number.isFinite(width) ? width : undefined;
+    // biome-ignore lint/plugin/nameErrors: the library fails by whatever its tables lead to
   } catch {
     return undefined;
   }

@@ -37,7 +37,10 @@ export async function drawProgressGroups(pdf: Pdf, { title, noun, groups, showsQ
       cells: [name, '', showNumber(total), showNumber(built), showShare(share), showNumber(notSeen)],
       draw: ({ columns: lefts, y, height }) =>
         drawBar(pdf, sharesOfSums(group, showsQuality), {
-          ...{ x: lefts[1] ?? 0, y: y + height / 2 - 3.5, width: barWidth - 8, height: 7 },
+          x: lefts[1] ?? 0,
+          y: y + height / 2 - 3.5,
+          width: barWidth - 8,
+          height: 7,
         }),
     };
   });

@@ -10,7 +10,10 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const shelf = openFontShelf();
 const sums = {
-  ...{ total: 10, built: 6, notSeen: 1, share: 0.6 },
+  total: 10,
+  built: 6,
+  notSeen: 1,
+  share: 0.6,
   statuses: [
     { status: 'verified', count: 5 },
     { status: 'deviated', count: 1 },
@@ -20,16 +23,23 @@ const sums = {
 } as const;
 
 const report = (more: Partial<ProgressReport> = {}): ProgressReport => ({
-  ...{ company: 'Northbank', project: 'Harbour House', name: 'Walls, level 2', description: 'By hand.', warning: '' },
-  ...{ state: 'Delayed', wbs: '2.3', activityId: 'A1010', weighedBy: undefined, forecast: '12 December 2026' },
-  ...{ startDate: new Date('2026-09-01'), endDate: new Date('2026-10-30') },
-  ...{
-    madeBy: 'Ada Brandt',
-    madeAt: new Date('2026-11-15T18:05:00Z'),
-    showsQuality: true,
-    types: undefined,
-    onDay: undefined,
-  },
+  company: 'Northbank',
+  project: 'Harbour House',
+  name: 'Walls, level 2',
+  description: 'By hand.',
+  warning: '',
+  state: 'Delayed',
+  wbs: '2.3',
+  activityId: 'A1010',
+  weighedBy: undefined,
+  forecast: '12 December 2026',
+  startDate: new Date('2026-09-01'),
+  endDate: new Date('2026-10-30'),
+  madeBy: 'Ada Brandt',
+  madeAt: new Date('2026-11-15T18:05:00Z'),
+  showsQuality: true,
+  types: undefined,
+  onDay: undefined,
   scans: [
     { ...sums, share: 0.2, built: 2, name: 'Week 36', scannedAt: new Date('2026-09-04') },
     { ...sums, name: 'Week 44', scannedAt: new Date('2026-10-30') },
@@ -45,8 +55,20 @@ test('[WORK-6] the report tells the package, its progress over time and its part
   expect(outline).toEqual(['Cover', 'Progress over time', 'Breakdown by status', 'How to read this report']);
   const words = text.replace(/\s+/gu, ' ');
   for (const part of [
-    ...['Harbour House', 'Walls, level 2', 'Delayed', '60%', '1 September 2026', '2.3', 'A1010', 'By hand.'],
-    ...['Week 36', 'Week 44', 'Level 2', 'Verified', 'Deviated', '12 December 2026'],
+    'Harbour House',
+    'Walls, level 2',
+    'Delayed',
+    '60%',
+    '1 September 2026',
+    '2.3',
+    'A1010',
+    'By hand.',
+    'Week 36',
+    'Week 44',
+    'Level 2',
+    'Verified',
+    'Deviated',
+    '12 December 2026',
   ]) {
     expect(words).toContain(part);
   }
@@ -67,7 +89,9 @@ test('[WORK-6] a package that no scan has seen, and one of a hundred scans and t
   const none = await make(report({ scans: [], floors: [], forecast: undefined }));
   expect(none.text).toContain('No published analysis yet.');
   const scans = Array.from({ length: 100 }, (_, i) => ({
-    ...{ ...sums, name: `Scan ${i}`, scannedAt: new Date(Date.UTC(2026, 0, 1 + i)) },
+    ...sums,
+    name: `Scan ${i}`,
+    scannedAt: new Date(Date.UTC(2026, 0, 1 + i)),
   }));
   const types = Array.from({ length: 100 }, (_, i) => ({ ...sums, name: `Type ${i} – جدار` }));
   const many = await make(report({ scans, types, description: 'x '.repeat(110), warning: 'Some are missing.' }));
@@ -80,7 +104,9 @@ test('[WORK-6] the picture of a day stands with its legend and what the colours 
     .jpeg()
     .toBuffer();
   const onDay = {
-    ...{ day: new Date('2026-10-30'), seenAt: new Date('2026-10-02'), picture: { jpeg, width: 1600, height: 900 } },
+    day: new Date('2026-10-30'),
+    seenAt: new Date('2026-10-02'),
+    picture: { jpeg, width: 1600, height: 900 },
     states: [
       { state: 'as_planned', colour: '#2E9E5B', count: 1234 },
       { state: 'late', colour: '#D6353D', count: 7 },

@@ -19,7 +19,9 @@ afterAll(() => house.close());
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
   const { authorization } = boss;
   const response = await house.app.inject({
-    ...{ method, url: `/api${path}`, headers: { authorization } },
+    method,
+    url: `/api${path}`,
+    headers: { authorization },
     ...(payload && { payload }),
   });
   const isJson = String(response.headers['content-type']).includes('json');
@@ -37,13 +39,11 @@ const sentence = ({ body }: { body: { message: string; payload?: { issues?: { me
 test('a project is added with its administrator; a name or address that is taken, or is none, is refused by a sentence', async () => {
   expect((await add({})).body).toMatchObject({ name: 'Two', tenantId: 'builders|two', people: 1 });
   expect((await call('GET', `/companies/${companyId}`)).body).toMatchObject({
-    ...{
-      name: 'Builders',
-      projects: [
-        { name: 'One', people: 0 },
-        { name: 'Two', people: 1 },
-      ],
-    },
+    name: 'Builders',
+    projects: [
+      { name: 'One', people: 0 },
+      { name: 'Two', people: 1 },
+    ],
   });
   expect(sentence(await add({ name: 'TWO', tenantId: 'x' }))).toMatch(/has a project of this name/);
   expect(sentence(await add({ name: 'Three', tenantId: 'builders-two' }))).toMatch(/has this address/);
@@ -56,8 +56,11 @@ test('settings are changed together, and of two people the second is told', asyn
   const before = await settings();
   expect(before).toMatchObject({ publishing: 'automatic', flags: {}, tolerances: { toleranceM: 0.01, byTypeM: {} } });
   const asked = {
-    ...{ name: 'One and a half', publishing: 'reviewed', flags: { insightsDashboard: true, display360Photos: null } },
-    ...{ floorNames: { 'Level 0': 'Ground floor' }, typeNames: { IfcWall: 'Partition' } },
+    name: 'One and a half',
+    publishing: 'reviewed',
+    flags: { insightsDashboard: true, display360Photos: null },
+    floorNames: { 'Level 0': 'Ground floor' },
+    typeNames: { IfcWall: 'Partition' },
     tolerances: { toleranceM: 0.02, byTypeM: { IfcColumn: 0.005 } },
   };
   const [one, two] = await Promise.all([change(asked, before.version), change({ name: 'Other' }, before.version)]);
@@ -68,7 +71,8 @@ test('settings are changed together, and of two people the second is told', asyn
   expect(saved.body).toMatchObject({ ...asked, flags: { insightsDashboard: true } });
   expect(await house.modules.access.findTolerances(projectId)).toEqual(asked.tolerances);
   expect(await house.modules.access.findNameMappings(projectId)).toEqual({
-    ...{ floors: asked.floorNames, elementTypes: asked.typeNames },
+    floors: asked.floorNames,
+    elementTypes: asked.typeNames,
   });
   await house.modules.access.setFlag(projectId, 'qualityReport', true);
   expect((await change({ name: 'One' }, saved.body.version)).status).toBe(409);
@@ -88,7 +92,8 @@ test('the trail of the company tells of its projects, people and itself, and of 
   await house.modules.access.setFlag(other, 'qualityReport', true);
   const { body } = await call('GET', `/companies/${companyId}/audit?limit=500`);
   const told = body.result.map(({ action, subject }: { action: string; subject: { name: string } }) => [
-    ...[action, subject.name],
+    action,
+    subject.name,
   ]);
   expect(told).toContainEqual(['companyAdded', 'Builders']);
   expect(told).toContainEqual(['administratorNamed', 'boss@projects.test']);

@@ -65,11 +65,11 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
     ...memberships,
     ...createProjectsService({ ...options, ...memberships, ...companies, setPublishing, switchFlag }),
 
-    async findMembership(userId: string, place: ProjectKey): Promise<Membership | undefined> {
+    async findMembership(userId: string, place: ProjectKey, within: Db = db): Promise<Membership | undefined> {
       const row =
         'projectId' in place
-          ? await repository.findMembershipByProject(db, userId, place.projectId)
-          : await repository.findMembershipByTenant(db, userId, place.tenantId);
+          ? await repository.findMembershipByProject(within, userId, place.projectId)
+          : await repository.findMembershipByTenant(within, userId, place.tenantId);
       return row && describeMembership(row);
     },
 
@@ -117,7 +117,7 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
     listProjects: () => repository.listProjects(db),
 
     /** What the project calls floors and element types that its models call otherwise. */
-    findNameMappings: (projectId: string) => repository.findNameMappings(db, projectId),
+    findNameMappings: (projectId: string, within: Db = db) => repository.findNameMappings(within, projectId),
     /** Where the viewer opens for everybody; without a viewport, at the whole model. */
     saveViewport: (projectId: string, viewport: Viewport | null, by: Actor = bySystem) =>
       inTransaction(db, async (trx) => {

@@ -20,7 +20,10 @@ export function createAdministratorsService({ db, audit }: { db: Db; audit: Audi
       if (user === undefined) throw new AppError('NotAuthorizedException');
       const companies = await repository.listAdministered(db, userId);
       return {
-        ...{ _id: user.id, email: user.email, firstName: user.first_name, lastName: user.last_name },
+        _id: user.id,
+        email: user.email,
+        firstName: user.first_name,
+        lastName: user.last_name,
         operator: user.operator,
         companies: companies.map(({ id, name }) => ({ _id: id, name })),
       };

@@ -129,7 +129,9 @@ interface LimitedCompany {
 }
 
 const limitsOf = ({ most_projects, most_runs, audit_least_months }: LimitedCompany): CompanyLimits => ({
-  ...{ mostProjects: most_projects, mostRuns: most_runs, auditLeastMonths: audit_least_months },
+  mostProjects: most_projects,
+  mostRuns: most_runs,
+  auditLeastMonths: audit_least_months,
 });
 
 const isSame = (one: CompanyLimits, other: CompanyLimits): boolean =>

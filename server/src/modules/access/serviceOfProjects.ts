@@ -50,16 +50,16 @@ export function createProjectsService(options: ProjectsOptions) {
   async function describe(row: NonNullable<Awaited<ReturnType<typeof repository.findSettings>>>, within: Db) {
     const flags = await repository.listFlags(within, row.id);
     return {
-      ...{
-        _id: row.id,
-        name: row.name,
-        tenantId: row.tenant_id,
-        address: row.address ?? tenantPath(row.tenant_id),
-        company: { _id: row.company_id, name: row.company },
-      },
-      ...{ version: row.version, publishing: row.publishing },
+      _id: row.id,
+      name: row.name,
+      tenantId: row.tenant_id,
+      address: row.address ?? tenantPath(row.tenant_id),
+      company: { _id: row.company_id, name: row.company },
+      version: row.version,
+      publishing: row.publishing,
       flags: Object.fromEntries(flags.map(({ flag, enabled }) => [flag, enabled])),
-      ...{ floorNames: row.floor_mapping, typeNames: row.element_type_mapping },
+      floorNames: row.floor_mapping,
+      typeNames: row.element_type_mapping,
       tolerances: row.tolerances ?? usualTolerances,
       known: await repository.findModelWords(within, row.id),
     } satisfies ProjectSettings;
@@ -128,9 +128,14 @@ export function createProjectsService(options: ProjectsOptions) {
       if (company === undefined) throw new AppError('companies.notFound');
       const projects = await repository.listProjectsOfCompany(db, companyId);
       return {
-        ...{ _id: company.id, name: company.name },
+        _id: company.id,
+        name: company.name,
         projects: projects.map(({ id, name, tenant_id, address, people, gone_at }) => ({
-          ...{ _id: id, name, tenantId: tenant_id, address: address ?? tenantPath(tenant_id), people },
+          _id: id,
+          name,
+          tenantId: tenant_id,
+          address: address ?? tenantPath(tenant_id),
+          people,
           ...(gone_at && { goneAt: gone_at.toISOString() }),
         })),
       };

@@ -87,7 +87,7 @@ export function createQuotasService({ db, audit, defaultQuotaBytes }: QuotasOpti
       throw new AppError('projects.quotaExceeded', { quotaBytes, usedBytes, neededBytes: bytes });
     },
 
-    describeQuota: (projectId: string): Promise<Quota> => describe(db, projectId),
+    describeQuota: (projectId: string, within: Db = db): Promise<Quota> => describe(within, projectId),
 
     /** Null: as the setting of the server says. */
     setQuota: (projectId: string, bytes: number | null, by: Actor = bySystem): Promise<void> =>

@@ -56,7 +56,10 @@ test('a token is shown once, kept as a hash, and listed without it', async () =>
   expect(days).toBeGreaterThan(89.9);
   expect(days).toBeLessThan(90.1);
   expect(body.grant).toMatchObject({
-    ...{ kind: 'token', name: 'Nightly upload', rights: 'write', lastUse: null },
+    kind: 'token',
+    name: 'Nightly upload',
+    rights: 'write',
+    lastUse: null,
     projects: [{ _id: projectId, name: 'Harbour House' }],
   });
   const listed = await call('GET', own, ada.authorization);
@@ -106,25 +109,66 @@ test('whatever changes something refuses a token that may only read, in every ca
 test('of calls that are no GET, these read', () => {
   const reading = routes.filter((route) => route.method !== 'GET' && isReading(route)).map(({ id }) => id);
   expect(reading.toSorted()).toEqual([
-    ...['analysisRequests.countDue', 'assets.sign', 'assets.signPublic', 'bcfs.byFilter', 'bcfs.one'],
-    ...['bcfs.preview', 'files.documents.download', 'files.documents.same', 'files.models.download'],
-    ...['files.models.same', 'files.scans.download', 'files.scans.same'],
-    ...['pdfs.byFilter', 'pdfs.one', 'qualityReport.pdf', 'schedules.preview', 'workPackages.pdf'],
-    ...['workPackages.preview', 'workPackages.primavera'],
+    'analysisRequests.countDue',
+    'assets.sign',
+    'assets.signPublic',
+    'bcfs.byFilter',
+    'bcfs.one',
+    'bcfs.preview',
+    'files.documents.download',
+    'files.documents.same',
+    'files.models.download',
+    'files.models.same',
+    'files.scans.download',
+    'files.scans.same',
+    'pdfs.byFilter',
+    'pdfs.one',
+    'qualityReport.pdf',
+    'schedules.preview',
+    'workPackages.pdf',
+    'workPackages.preview',
+    'workPackages.primavera',
   ]);
 });
 
 test('what concerns the account, or would outlive the token, is for people alone', async () => {
   const { token, grant } = await make();
   const expected = [
-    ...['accessTokens.create', 'accessTokens.list', 'accessTokens.revoke', 'accessTokens.revokeAll'],
-    ...['apps.decideAuthorisation', 'apps.findAuthorisation', 'apps.list', 'apps.register', 'apps.remove'],
-    ...['auth.signOutEverywhere', 'integrations.connect', 'integrations.exchangeCode', 'integrations.followFolder'],
-    ...['integrations.startLogin', 'invitations.accept', 'mails.saveSettings', 'mails.settings', 's3Folders.add'],
-    ...['security.addPasskey', 'security.beginPasskey', 'security.beginTotp', 'security.confirmTotp'],
-    ...['security.endSession', 'security.listSessions', 'security.read', 'security.removePasskey'],
-    ...['security.removeTotp', 'security.renamePasskey', 'security.renewRecoveryCodes', 'tours.list'],
-    ...['tours.move', 'viewer.token', 'webhooks.create', 'webhooks.replaceSecret', 'webhooks.update'],
+    'accessTokens.create',
+    'accessTokens.list',
+    'accessTokens.revoke',
+    'accessTokens.revokeAll',
+    'apps.decideAuthorisation',
+    'apps.findAuthorisation',
+    'apps.list',
+    'apps.register',
+    'apps.remove',
+    'auth.signOutEverywhere',
+    'integrations.connect',
+    'integrations.exchangeCode',
+    'integrations.followFolder',
+    'integrations.startLogin',
+    'invitations.accept',
+    'mails.saveSettings',
+    'mails.settings',
+    's3Folders.add',
+    'security.addPasskey',
+    'security.beginPasskey',
+    'security.beginTotp',
+    'security.confirmTotp',
+    'security.endSession',
+    'security.listSessions',
+    'security.read',
+    'security.removePasskey',
+    'security.removeTotp',
+    'security.renamePasskey',
+    'security.renewRecoveryCodes',
+    'tours.list',
+    'tours.move',
+    'viewer.token',
+    'webhooks.create',
+    'webhooks.replaceSecret',
+    'webhooks.update',
   ];
   const sessionOnly = routes.filter((route) => route.sessionOnly);
   const ofAccounts = sessionOnly.filter(({ needs }) => !isAdministration(needs));
@@ -136,7 +180,10 @@ test('what concerns the account, or would outlive the token, is for people alone
   // Every other call of a person is one that a script may make: a new one is to be thought about.
   const open = routes.filter(({ needs, sessionOnly }) => needs === 'user' && !sessionOnly);
   expect(open.map(({ id }) => id).toSorted()).toEqual([
-    ...['bcf.projects', 'foundation.currentUser', 'projects.all', 'users.current'],
+    'bcf.projects',
+    'foundation.currentUser',
+    'projects.all',
+    'users.current',
   ]);
 });
 
@@ -169,14 +216,24 @@ test('it ends at its time, and is told from one that never was until it is swept
   const { db } = house.platform;
   const { audit, identity, access } = house.modules;
   const service = createAccessTokensService({
-    ...{ db, audit, identity, access, findPublicUrl: () => 'http://here', now: () => now },
+    db,
+    audit,
+    identity,
+    access,
+    findPublicUrl: () => 'http://here',
+    now: () => now,
   });
   const { token } = await service.create(ada.userId, {
-    ...{ name: 'Short', projects: 'all', rights: 'read' },
+    name: 'Short',
+    projects: 'all',
+    rights: 'read',
     expiresInDays: 1,
   });
   const endless = await service.create(ada.userId, {
-    ...{ name: 'Endless', projects: 'all', rights: 'read', expiresInDays: null },
+    name: 'Endless',
+    projects: 'all',
+    rights: 'read',
+    expiresInDays: null,
   });
   await service.admit(token, '::1');
   now = new Date(now.getTime() + 86_400_001);
@@ -194,7 +251,12 @@ test('its last use is told to the minute, and written once a minute', async () =
   const { db } = house.platform;
   const { audit, identity, access } = house.modules;
   const service = createAccessTokensService({
-    ...{ db, audit, identity, access, findPublicUrl: () => 'http://here', now: () => now },
+    db,
+    audit,
+    identity,
+    access,
+    findPublicUrl: () => 'http://here',
+    now: () => now,
   });
   const { token, grant } = await service.create(ada.userId, { name: 'Used', projects: 'all', rights: 'read' });
   const lastUse = async () => (await service.list(ada.userId)).grants.find(({ _id }) => _id === grant._id)?.lastUse;
@@ -263,7 +325,9 @@ test('a script without a password uploads a scan and works on issues, and the tr
   const [project] = await client(allProjects, {});
   const params = { projectId: project?._id as string };
   await uploadFile({
-    ...{ call: client, projectId: params.projectId, kind: 'scan' },
+    call: client,
+    projectId: params.projectId,
+    kind: 'scan',
     source: new File(['a scan of the night'], 'night.e57'),
     put: async (url, body) => {
       const { status, headers } = await fetch(new URL(url, origin), { method: 'PUT', body });

@@ -57,8 +57,11 @@ export function findClientFor(db: Db, userId: string, clientId: string) {
     .selectFrom('oauth_client')
     .innerJoin('app_user', 'app_user.id', 'oauth_client.user_id')
     .select([
-      ...(['oauth_client.id', 'oauth_client.name', 'oauth_client.redirect_uris'] as const),
-      ...(['app_user.first_name', 'app_user.last_name'] as const),
+      'oauth_client.id',
+      'oauth_client.name',
+      'oauth_client.redirect_uris',
+      'app_user.first_name',
+      'app_user.last_name',
     ])
     .where('oauth_client.id', '=', clientId)
     .where('app_user.disabled', '=', false)
@@ -81,10 +84,18 @@ export function lockSecret(trx: Db, hash: Buffer) {
     .innerJoin('access_grant', 'access_grant.id', 'access_secret.grant_id')
     .innerJoin('app_user', 'app_user.id', 'access_grant.user_id')
     .select([
-      ...(['access_secret.kind', 'access_secret.expires_at', 'access_secret.replaced_at'] as const),
-      ...(['access_secret.redirect_uri', 'access_secret.challenge', 'access_grant.id as grant_id'] as const),
-      ...(['access_grant.user_id', 'access_grant.client_id', 'access_grant.name', 'access_grant.rights'] as const),
-      ...(['access_grant.revoked_at', 'app_user.disabled'] as const),
+      'access_secret.kind',
+      'access_secret.expires_at',
+      'access_secret.replaced_at',
+      'access_secret.redirect_uri',
+      'access_secret.challenge',
+      'access_grant.id as grant_id',
+      'access_grant.user_id',
+      'access_grant.client_id',
+      'access_grant.name',
+      'access_grant.rights',
+      'access_grant.revoked_at',
+      'app_user.disabled',
     ])
     .where('access_secret.hash', '=', hash)
     .forUpdate(['access_secret', 'access_grant'])

@@ -61,7 +61,8 @@ test('a person is told who asks, lets the app in, and it calls in their name', a
   const told = (await asking(bob.authorization)).json();
   expect(told).toEqual({
     app: { name: 'Site checker', registeredBy: 'Test Person' },
-    ...{ returnsTo: 'a program on this computer', rights: 'write' },
+    returnsTo: 'a program on this computer',
+    rights: 'write',
   });
   const answer = await app.ask(bob.authorization, {}, { projects: [projectId], rights: 'write' });
   expect(answer.get('state')).toBe('a state & more');
@@ -226,7 +227,8 @@ test('an app ends what it was given by either token (RFC 7009), and what is not 
 
 test('an app with a secret shows it, in the header or in the form', async () => {
   const server = await createApp(house, ada.userId, {
-    ...{ withSecret: true, redirectAddresses: ['http://127.0.0.1/back', 'https://tool.example/back'] },
+    withSecret: true,
+    redirectAddresses: ['http://127.0.0.1/back', 'https://tool.example/back'],
   });
   expect(server.secret).toMatch(/^plumb_ocs_/);
   const ask = async () => (await server.ask(bob.authorization)).get('code');

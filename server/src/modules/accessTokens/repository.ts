@@ -82,8 +82,15 @@ export function listGrants(db: Db, which: { userId: string; grantId?: string }, 
   return db
     .selectFrom('access_grant')
     .select([
-      ...(['id', 'client_id', 'name', 'rights', 'every_project', 'created_at', 'expires_at'] as const),
-      ...(['last_used_at', 'last_used_address'] as const),
+      'id',
+      'client_id',
+      'name',
+      'rights',
+      'every_project',
+      'created_at',
+      'expires_at',
+      'last_used_at',
+      'last_used_address',
       sql<{ _id: string; name: string }[]>`coalesce((
         select jsonb_agg(jsonb_build_object('_id', project.id, 'name', project.name) order by lower(project.name))
         from access_grant_project

@@ -77,7 +77,10 @@ export function createAccessTokensService(options: AccessTokensOptions) {
   }
 
   const apps = createAppsService({
-    ...{ db, audit, now, findPublicUrl },
+    db,
+    audit,
+    now,
+    findPublicUrl,
     planGrant: (userId, { id: client_id, name }, granted, by) =>
       planGrant(userId, { ...granted, client_id, name, expires_at: null }, by),
   });

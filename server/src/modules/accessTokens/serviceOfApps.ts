@@ -138,8 +138,11 @@ export function createAppsService({ db, audit, now, findPublicUrl, planGrant }: 
 
 function describeApp(row: apps.ClientRow): App {
   return {
-    ...{ _id: row.id, name: row.name, redirectAddresses: row.redirect_uris },
-    ...{ hasSecret: row.secret_hash !== null, createdAt: row.created_at.toISOString() },
+    _id: row.id,
+    name: row.name,
+    redirectAddresses: row.redirect_uris,
+    hasSecret: row.secret_hash !== null,
+    createdAt: row.created_at.toISOString(),
   };
 }
 

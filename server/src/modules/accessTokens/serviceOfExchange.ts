@@ -97,7 +97,10 @@ export function createExchangeService({ db, audit, identity, now }: ExchangeOpti
     await of('access', access);
     await of('refresh', refresh);
     return {
-      ...{ access_token: access, token_type: 'Bearer', expires_in: accessLifeS, refresh_token: refresh },
+      access_token: access,
+      token_type: 'Bearer',
+      expires_in: accessLifeS,
+      refresh_token: refresh,
       scope: scopeOf(rights),
     };
   }

@@ -55,11 +55,11 @@ export function createAnalysesService(options: AnalysesOptions) {
   const { db, queue, publishedChanged, system, access, runs } = options;
   const news = createAnalysisNews(options);
 
-  async function listVisibleViews({
-    projectId,
-    permissions,
-  }: Pick<Membership, 'projectId' | 'permissions'>): Promise<ViewRow[]> {
-    const views = await repository.listViews(db, [projectId]);
+  async function listVisibleViews(
+    { projectId, permissions }: Pick<Membership, 'projectId' | 'permissions'>,
+    within: Db = db,
+  ): Promise<ViewRow[]> {
+    const views = await repository.listViews(within, [projectId]);
     return views.filter((view) => isVisible(view, permissions));
   }
 

@@ -105,8 +105,16 @@ async function watchTransactions(): Promise<void> {
 
 /** What is acknowledged without a transaction. */
 const aloneAreTold: readonly AuditAction[] = [
-  ...(['signInFailed', 'tableExported', 'issuesExported', 'reportMade', 'packageExported', 'trailExported'] as const),
-  ...(['activitiesExported', 'scheduleExported', 'filePushed', 'mailSentAgain'] as const),
+  'signInFailed',
+  'tableExported',
+  'issuesExported',
+  'reportMade',
+  'packageExported',
+  'trailExported',
+  'activitiesExported',
+  'scheduleExported',
+  'filePushed',
+  'mailSentAgain',
 ];
 
 async function changeSettings(...changes: ChangedSettings[]): Promise<void> {
@@ -141,9 +149,13 @@ const newest = (action: AuditAction) =>
     .executeTakeFirst();
 
 const asAdaCaller = () => ({
-  ...{ userId: ada, by: byUser(ada) },
+  userId: ada,
+  by: byUser(ada),
   membership: {
-    ...{ projectId, tenantId, permissions: [], featureFlags: {} },
+    projectId,
+    tenantId,
+    permissions: [],
+    featureFlags: {},
     nameMappings: { floors: {}, elementTypes: {} },
   },
 });
@@ -159,13 +171,18 @@ const prepare = () => house.modules.models.prepare(projectId, new AbortControlle
 const bytes = Buffer.from('not a scan');
 const announce = (filename: string) =>
   call('POST', scans(''), {
-    ...{ filename, size: bytes.length, visibility: 'scan', hash: createHash('sha256').update(bytes).digest('hex') },
+    filename,
+    size: bytes.length,
+    visibility: 'scan',
+    hash: createHash('sha256').update(bytes).digest('hex'),
   });
 
 async function requestAnalysis() {
   const { id: model } = await house.modules.models.findActiveModel(projectId);
   return call('POST', requests(), {
-    ...{ analysisName: 'Week 40', modelDomain: { model }, documentDomain: { roiDescription: 'All of it' } },
+    analysisName: 'Week 40',
+    modelDomain: { model },
+    documentDomain: { roiDescription: 'All of it' },
     scanDomain: { files: [scanId], date: '2025-10-02', scannerModel: 'static', georeference: 'LocallyGeoreferenced' },
   });
 }
@@ -262,7 +279,8 @@ async function linkAccount(): Promise<void> {
 
 const appCall = (form: Record<string, string>) => ({
   form: { client_id: appId, ...form },
-  ...{ address: '127.0.0.1', requestId: 'a-request' },
+  address: '127.0.0.1',
+  requestId: 'a-request',
 });
 
 /** Eve lets the app in, and it fetches its tokens. */
@@ -308,16 +326,25 @@ async function renewModel() {
 
 async function importResults() {
   const element: StoredVerdict = {
-    ...{
-      elementIndex: 0,
-      globalId: '3Plumbline000000000000',
-      rootModel: 'house.ifc',
-      type: 'IfcSlab',
-      trade: 'Floors',
-    },
-    ...{ storey: null, name: null, status: 'missing', magnitudeM: null, magnitudeXYM: null, magnitudeZM: null },
-    ...{ cause: 'looked_through', sizeM: null, sizeSide: null },
-    ...{ toleranceM: 0.01, coverage: 0, confidence: 1, reason: '', evidence: null },
+    elementIndex: 0,
+    globalId: '3Plumbline000000000000',
+    rootModel: 'house.ifc',
+    type: 'IfcSlab',
+    trade: 'Floors',
+    storey: null,
+    name: null,
+    status: 'missing',
+    magnitudeM: null,
+    magnitudeXYM: null,
+    magnitudeZM: null,
+    cause: 'looked_through',
+    sizeM: null,
+    sizeSide: null,
+    toleranceM: 0.01,
+    coverage: 0,
+    confidence: 1,
+    reason: '',
+    evidence: null,
   };
   const results = {
     elements: [element],
@@ -339,7 +366,7 @@ const webhooks = (path = '') => `/projects/${projectId}/webhooks${path}`;
 const aWebhook = { name: 'Planner', url: 'https://203.0.112.1/a?token=t', events: ['issue.created'], enabled: false };
 
 const atService = () => asServicePerson(house, { authorization, ...servicePaths(projectId) });
-const inHouse = { ...{ who: 'ada@audit.test' }, which: 'Harbour House' };
+const inHouse = { who: 'ada@audit.test', which: 'Harbour House' };
 
 async function ofService(method: Method, path: string, payload?: object) {
   const { status, body } = await atService().call(method, path, payload);
@@ -353,7 +380,8 @@ async function pushReport(): Promise<void> {
   const sent = new Request('http://site.test', { method: 'POST', body: form });
   const folder = encodeURIComponent(service.folderOf('Readme.pdf'));
   const response = await house.app.inject({
-    ...{ method: 'POST', url: `${servicePaths(projectId).own}/folders/${folder}/files` },
+    method: 'POST',
+    url: `${servicePaths(projectId).own}/folders/${folder}/files`,
     headers: { authorization, 'content-type': sent.headers.get('content-type') as string },
     payload: Buffer.from(await sent.arrayBuffer()),
   });
@@ -433,62 +461,87 @@ const stories: Record<AuditAction, Story> = {
   totpRemoved: { act: () => signer.ask('security/totp/remove', { password }), ...asSigner },
   factorsReset: {
     act: () => house.modules.identity.resetFactors(signer.userId, operator),
-    ...{ ...asRoot, which: signerEmail, place: 'nowhere' },
+    ...asRoot,
+    which: signerEmail,
+    place: 'nowhere',
   },
   domainsChanged: {
     act: changeDomains,
-    ...{ ...asRoot, which: 'Test Company', details: 'linked.test', place: 'nowhere' },
+    ...asRoot,
+    which: 'Test Company',
+    details: 'linked.test',
+    place: 'nowhere',
   },
   signInChanged: {
     act: changeSignIn,
-    ...{ ...asRoot, which: 'Test Company', place: 'nowhere' },
+    ...asRoot,
+    which: 'Test Company',
+    place: 'nowhere',
     details: () => `Provider ${openId.issuer}, passwords allowed, second factor not required, sessions of 8 h`,
   },
   accountLinked: {
     act: linkAccount,
-    ...{ who: 'Somebody not signed in', which: linkedEmail, place: 'nowhere' },
+    who: 'Somebody not signed in',
+    which: linkedEmail,
+    place: 'nowhere',
     details: () => openId.issuer,
   },
   tokenMade: {
     act: () => house.modules.accessTokens.create(eve, { ...newToken, name: 'Nightly' }, byEve),
-    ...{ who: 'eve@audit.test', details: '‘Nightly’, read only, 1 project, no end', ...toEve },
+    who: 'eve@audit.test',
+    details: '‘Nightly’, read only, 1 project, no end',
+    ...toEve,
   },
   tokenRevoked: {
     act: async () => {
       const { grant } = await house.modules.accessTokens.create(eve, newToken, byEve);
       await house.modules.accessTokens.revoke(eve, grant._id, byEve);
     },
-    ...{ who: 'eve@audit.test', details: '‘Weekly’', ...toEve },
+    who: 'eve@audit.test',
+    details: '‘Weekly’',
+    ...toEve,
   },
   appRegistered: {
     act: async () => {
       const app = { name: 'Checker', redirectAddresses: ['http://127.0.0.1/back'] };
       ({ _id: appId } = (await house.modules.accessTokens.registerApp(eve, app, byEve)).app);
     },
-    ...{ who: 'eve@audit.test', details: '‘Checker’', ...toEve },
+    who: 'eve@audit.test',
+    details: '‘Checker’',
+    ...toEve,
   },
   appAllowed: {
     act: connectApp,
-    ...{ who: 'eve@audit.test', details: '‘Checker’, read and write, all projects, no end', ...toEve },
+    who: 'eve@audit.test',
+    details: '‘Checker’, read and write, all projects, no end',
+    ...toEve,
   },
   appRevoked: {
     act: async () => house.modules.accessTokens.revokeShown(appCall({ token: (await connectApp()).access_token })),
-    ...{ who: 'eve@audit.test by ‘Checker’', details: '‘Checker’', ...toEve },
+    who: 'eve@audit.test by ‘Checker’',
+    details: '‘Checker’',
+    ...toEve,
   },
   appMisused: {
     act: async () => {
       const { code } = await connectApp();
       await expect(house.modules.accessTokens.exchange(code)).rejects.toMatchObject({ code: 'invalid_grant' });
     },
-    ...{ who: 'System', details: '‘Checker’', ...toEve },
+    who: 'System',
+    details: '‘Checker’',
+    ...toEve,
   },
   appRemoved: {
     act: () => house.modules.accessTokens.removeApp(eve, appId, byEve),
-    ...{ who: 'eve@audit.test', details: '‘Checker’', ...toEve },
+    who: 'eve@audit.test',
+    details: '‘Checker’',
+    ...toEve,
   },
   grantsRevoked: {
     act: () => house.modules.accessTokens.revokeAll(eve, operator),
-    ...{ ...asRoot, details: '1', ...toEve },
+    ...asRoot,
+    details: '1',
+    ...toEve,
   },
   operatorNamed: { act: () => house.modules.access.setOperator(eve, true, operator), ...asRoot, ...toEve },
   operatorDismissed: { act: () => house.modules.access.setOperator(eve, false, operator), ...asRoot, ...toEve },
@@ -498,14 +551,16 @@ const stories: Record<AuditAction, Story> = {
       await house.modules.access.nameAdministrator(id, ada, operator);
       await house.modules.access.nameAdministrator(id, eve, operator);
     },
-    ...{ ...asRoot, ...toEve },
+    ...asRoot,
+    ...toEve,
   },
   administratorDismissed: {
     act: async () => {
       const { id } = (await house.modules.access.findCompany('Test Company')) as { id: string };
       await house.modules.access.dismissAdministrator(id, eve, operator);
     },
-    ...{ ...asRoot, ...toEve },
+    ...asRoot,
+    ...toEve,
   },
   invited: {
     act: async () => {
@@ -514,14 +569,16 @@ const stories: Record<AuditAction, Story> = {
       const asked = { email: 'guest@audit.test', administrator: false, projects };
       invited = await house.modules.people.invite({ companyId, projectId }, asked, operator);
     },
-    ...{ ...asRoot, which: 'guest@audit.test' },
+    ...asRoot,
+    which: 'guest@audit.test',
   },
   invitationWithdrawn: {
     act: async () => {
       const { id: companyId } = (await house.modules.access.findCompany('Test Company')) as { id: string };
       await house.modules.people.withdraw({ companyId, projectId }, invited._id, operator);
     },
-    ...{ ...asRoot, which: 'guest@audit.test' },
+    ...asRoot,
+    which: 'guest@audit.test',
   },
   invitationAccepted: {
     act: async () => {
@@ -532,7 +589,8 @@ const stories: Record<AuditAction, Story> = {
       await house.modules.people.accept(token, eve, byEve);
       await house.modules.access.dismissAdministrator(companyId, eve, operator);
     },
-    ...{ who: 'eve@audit.test', ...toEve },
+    who: 'eve@audit.test',
+    ...toEve,
   },
   companyAdded: {
     act: () => house.modules.access.createCompany('Northbank', operator),
@@ -542,7 +600,9 @@ const stories: Record<AuditAction, Story> = {
   },
   quotaChanged: {
     act: () => house.modules.access.setQuota(projectId, 5e9, operator),
-    ...{ ...asRoot, which: 'Harbour House', details: 'no limit of its own → 5 GB' },
+    ...asRoot,
+    which: 'Harbour House',
+    details: 'no limit of its own → 5 GB',
   },
   projectAdded: {
     act: async () => {
@@ -583,11 +643,15 @@ const stories: Record<AuditAction, Story> = {
   },
   projectRenamed: {
     act: () => changeSettings({ name: 'Harbour House' }, { name: 'Old Harbour' }),
-    ...{ ...asRoot, which: 'Harbour House', details: 'Old Harbour → Harbour House' },
+    ...asRoot,
+    which: 'Harbour House',
+    details: 'Old Harbour → Harbour House',
   },
   namesChanged: {
     act: () => changeSettings({ typeNames: { IfcWall: 'Partition' } }),
-    ...{ ...asRoot, which: 'Harbour House', details: '1 name · types' },
+    ...asRoot,
+    which: 'Harbour House',
+    details: '1 name · types',
   },
   // And back again: what follows is judged as usual.
   usualTolerancesChanged: {
@@ -596,7 +660,9 @@ const stories: Record<AuditAction, Story> = {
         { tolerances: { toleranceM: 0.01, byTypeM: {} } },
         { tolerances: { toleranceM: 0.02, byTypeM: { IfcRoof: 0.03 } } },
       ),
-    ...{ ...asRoot, which: 'Harbour House', details: '20 mm, IfcRoof 30 mm → 10 mm' },
+    ...asRoot,
+    which: 'Harbour House',
+    details: '20 mm, IfcRoof 30 mm → 10 mm',
   },
   publishingChanged: {
     act: async () => {
@@ -976,7 +1042,9 @@ const stories: Record<AuditAction, Story> = {
   },
   projectDeleted: {
     act: deleteAndRestore,
-    ...{ ...asAda, which: 'Harbour House', details: () => `gone on ${inDays(14)}` },
+    ...asAda,
+    which: 'Harbour House',
+    details: () => `gone on ${inDays(14)}`,
   },
   projectRestored: { act: deleteAndRestore, ...asAda, which: 'Harbour House' },
   projectErased: {
@@ -1013,23 +1081,34 @@ const stories: Record<AuditAction, Story> = {
   },
   jobRetried: {
     act: async () => house.modules.operators.retryJob(await failJob(), operator),
-    ...{ ...asRoot, which: 'Prepare model', place: 'everywhere' },
+    ...asRoot,
+    which: 'Prepare model',
+    place: 'everywhere',
   },
   jobDropped: {
     act: async () => house.modules.operators.dropJob(await failJob(), operator),
-    ...{ ...asRoot, which: 'Prepare model', place: 'everywhere' },
+    ...asRoot,
+    which: 'Prepare model',
+    place: 'everywhere',
   },
   mailSentAgain: {
     act: async () => house.modules.operators.sendMailAgain(await failMail(), operator),
-    ...{ ...asRoot, which: 'News (eve@audit.test)', place: 'everywhere' },
+    ...asRoot,
+    which: 'News (eve@audit.test)',
+    place: 'everywhere',
   },
   mailDropped: {
     act: async () => house.modules.operators.dropMail(await failMail(), operator),
-    ...{ ...asRoot, which: 'News (eve@audit.test)', place: 'everywhere' },
+    ...asRoot,
+    which: 'News (eve@audit.test)',
+    place: 'everywhere',
   },
   maintenanceAnnounced: {
     act: () => house.modules.system.announceMaintenance(null, operator),
-    ...{ ...asRoot, which: 'Plumbline', details: 'nothing announced', place: 'everywhere' },
+    ...asRoot,
+    which: 'Plumbline',
+    details: 'nothing announced',
+    place: 'everywhere',
   },
   productRestored: {
     act: async () => {

@@ -68,10 +68,7 @@ export function createAuditService({ db }: { db: Db }) {
 
     /** Nothing was committed that this could be part of; known and unknown addresses cost the same question. */
     recordFailedSignIn: ({ email, address, requestId }: { email: string; address: string; requestId?: string }) =>
-      repository.insertFailedSignIn(db, {
-        ...{ email, address, requestId: requestId ?? null },
-        windowS: failedSignInWindowS,
-      }),
+      repository.insertFailedSignIn(db, { email, address, requestId: requestId ?? null, windowS: failedSignInWindowS }),
 
     async list(place: TrailPlace, filter: AuditFilter, page: { skip: number; limit: number }) {
       const asked = { ...place, filter };
@@ -137,10 +134,7 @@ function describeEntry(row: repository.EntryRow): AuditEntry {
       ...(row.actor_token !== null && { token: row.actor_token }),
     },
     action: row.action,
-    subject: {
-      ...{ kind: row.subject_kind, name: row.subject_name },
-      ...(row.subject_id !== null && { id: row.subject_id }),
-    },
+    subject: { kind: row.subject_kind, name: row.subject_name, ...(row.subject_id !== null && { id: row.subject_id }) },
     details: row.details,
     ...(row.address !== null && { address: row.address }),
     ...(row.request_id !== null && { requestId: row.request_id }),
@@ -151,8 +145,14 @@ function cellsOf(entry: AuditEntry): Cell[] {
   const { at, actor, action, subject, address, requestId } = entry;
   const what = auditActionTable[action].label;
   return [
-    ...[at, describeActor(actor), what, subject.name, subject.kind, describeDetails(entry)],
-    ...[address ?? null, requestId ?? null],
+    at,
+    describeActor(actor),
+    what,
+    subject.name,
+    subject.kind,
+    describeDetails(entry),
+    address ?? null,
+    requestId ?? null,
   ];
 }
 

@@ -25,13 +25,19 @@ async function openProject(tenantId: string, { name = tenantId } = {}) {
     return house.app.inject({ url, headers: { authorization } });
   };
   return {
-    ...{ projectId, userId, authorization, host },
+    projectId,
+    userId,
+    authorization,
+    host,
     ask,
     list: async (query: Query = {}) => (await ask('', query)).json() as { total: number; result: AuditEntry[] },
     csv: (query: Query = {}) => ask('/csv', query),
     record: (name: string, within = house.platform.db) =>
       house.modules.audit.record(within, {
-        ...{ by: byUser(userId), action: 'presetSaved', projectId, subject: { kind: 'preset', name } },
+        by: byUser(userId),
+        action: 'presetSaved',
+        projectId,
+        subject: { kind: 'preset', name },
       }),
   };
 }
@@ -61,7 +67,10 @@ describe('the trail is only ever added to', () => {
     const { projectId, list } = await openProject('append|gone');
     const { userId } = await house.addMember('leaver@append.test', undefined, []);
     await house.modules.audit.record(house.platform.db, {
-      ...{ by: byUser(userId), action: 'presetSaved', projectId, subject: { kind: 'preset', name: 'Theirs' } },
+      by: byUser(userId),
+      action: 'presetSaved',
+      projectId,
+      subject: { kind: 'preset', name: 'Theirs' },
     });
     await house.platform.db.deleteFrom('app_user').where('id', '=', userId).execute();
     expect((await list({ text: 'Theirs' })).result[0]?.actor).toEqual({ kind: 'user', name: 'leaver@append.test' });
@@ -173,7 +182,10 @@ describe('what is told is what happened', () => {
     const { projectId, authorization, list } = await openProject('commit|address');
     const url = `/api/projects/${projectId}/viewer-state`;
     const response = await house.app.inject({
-      ...{ method: 'PUT', url, headers: { authorization }, payload: { viewport: null } },
+      method: 'PUT',
+      url,
+      headers: { authorization },
+      payload: { viewport: null },
     });
     const [entry] = (await list({ actions: 'projectViewSaved' })).result;
     expect(entry).not.toHaveProperty('address');

@@ -9,8 +9,12 @@ const isAdmin = ({ membership }: BcfCaller) => holdsAll(membership.permissions, 
 
 /** Who opens the viewer works on issues; what others made is deleted by administrators. */
 const usual: TopicActions = [
-  ...(['update', 'updateRelatedTopics', 'updateDocumentReferences', 'updateFiles'] as const),
-  ...(['createComment', 'createViewpoint'] as const),
+  'update',
+  'updateRelatedTopics',
+  'updateDocumentReferences',
+  'updateFiles',
+  'createComment',
+  'createViewpoint',
 ];
 
 /** What the caller may do with things of the project unless they say otherwise themselves. */

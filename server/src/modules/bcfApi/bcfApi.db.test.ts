@@ -36,14 +36,23 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const seen = {
-  ...{ eye: [1, -20, 3], target: [0, 0, 1], up: [0, 0, 1], fovDegrees: 50 },
-  ...{ clip: { min: [0, 0, 0], max: [5, 5, 3] }, hidden: [4, 5] },
+  eye: [1, -20, 3],
+  target: [0, 0, 1],
+  up: [0, 0, 1],
+  fovDegrees: 50,
+  clip: { min: [0, 0, 0], max: [5, 5, 3] },
+  hidden: [4, 5],
 };
 
 async function makeIssue(more: object = {}) {
   const { body } = await ann.create({
-    ...{ diagnosis: 'Leans 40 mm', location: 'Floor 1', priority: 'Major', deadline: '2026-10-05' },
-    ...{ forgeObjectId: [1, 3], assignedUser: ben.userId, viewport: seen },
+    diagnosis: 'Leans 40 mm',
+    location: 'Floor 1',
+    priority: 'Major',
+    deadline: '2026-10-05',
+    forgeObjectId: [1, 3],
+    assignedUser: ben.userId,
+    viewport: seen,
     ...more,
   });
   const row = await house.platform.db
@@ -91,10 +100,19 @@ test('[ISSUE-6] an issue as a topic, in lists and by itself', async () => {
   const issue = await makeIssue();
   const topic = await project.topic(issue.guid.toUpperCase(), { includeAuthorization: 'true' });
   expect(topic).toMatchObject({
-    ...{ guid: issue.guid, server_assigned_id: String(issue.issueId), index: issue.issueId },
-    ...{ title: 'Leans 40 mm', topic_type: 'Issue', topic_status: 'Open', priority: 'Major' },
-    ...{ labels: ['Location: Floor 1'], due_date: '2026-10-05T23:59:59Z', assigned_to: ben.email },
-    ...{ creation_author: ann.email, modified_author: ann.email, creation_date: issue.createdDate },
+    guid: issue.guid,
+    server_assigned_id: String(issue.issueId),
+    index: issue.issueId,
+    title: 'Leans 40 mm',
+    topic_type: 'Issue',
+    topic_status: 'Open',
+    priority: 'Major',
+    labels: ['Location: Floor 1'],
+    due_date: '2026-10-05T23:59:59Z',
+    assigned_to: ben.email,
+    creation_author: ann.email,
+    modified_author: ann.email,
+    creation_date: issue.createdDate,
     authorization: { topic_actions: expect.arrayContaining(['update', 'createComment', 'delete']) },
   });
   expect(topic.reference_links).toEqual([expect.stringContaining(`/issues/${issue._id}/detail`)]);
@@ -269,17 +287,34 @@ const perspective_camera = {
 
 test('[ISSUE-6] both ways: a tool makes a topic, the product has the issue, a file hands it on', async () => {
   const made = await project.createTopic({
-    ...{ title: 'Duct meets beam', description: 'At axis 4', topic_type: 'Clash', topic_status: 'ReOpened' },
-    ...{ priority: 'High', labels: ['MEP', 'Location: Floor 2'], stage: 'Execution', assigned_to: ben.email },
-    ...{ due_date: '2026-12-24T12:00:00+01:00', reference_links: ['https://tool.test/7'] },
+    title: 'Duct meets beam',
+    description: 'At axis 4',
+    topic_type: 'Clash',
+    topic_status: 'ReOpened',
+    priority: 'High',
+    labels: ['MEP', 'Location: Floor 2'],
+    stage: 'Execution',
+    assigned_to: ben.email,
+    due_date: '2026-12-24T12:00:00+01:00',
+    reference_links: ['https://tool.test/7'],
     bim_snippet: {
-      ...{ snippet_type: 'clash', is_external: true, reference: 'https://tool.test/c', reference_schema: 'x.xsd' },
+      snippet_type: 'clash',
+      is_external: true,
+      reference: 'https://tool.test/c',
+      reference_schema: 'x.xsd',
     },
   });
   expect(made).toMatchObject({
-    ...{ creation_author: ann.email, assigned_to: ben.email, topic_type: 'Clash', topic_status: 'ReOpened' },
-    ...{ priority: 'High', due_date: '2026-12-24T12:00:00+01:00', stage: 'Execution', description: 'At axis 4' },
-    ...{ labels: ['Location: Floor 2', 'MEP'], bim_snippet: { snippet_type: 'clash', is_external: true } },
+    creation_author: ann.email,
+    assigned_to: ben.email,
+    topic_type: 'Clash',
+    topic_status: 'ReOpened',
+    priority: 'High',
+    due_date: '2026-12-24T12:00:00+01:00',
+    stage: 'Execution',
+    description: 'At axis 4',
+    labels: ['Location: Floor 2', 'MEP'],
+    bim_snippet: { snippet_type: 'clash', is_external: true },
   });
   expect(await project.viewpoints(made.guid)).toEqual([]);
 
@@ -332,8 +367,14 @@ test('[ISSUE-6] both ways: a tool makes a topic, the product has the issue, a fi
   const { result } = (await ben.list({ filter: `issueId==${made.server_assigned_id}` })).body;
   expect(result).toMatchObject([
     {
-      ...{ diagnosis: 'Duct meets beam again', issueStatus: 'Closed', priority: 'Critical', location: 'Floor 2' },
-      ...{ deadline: '2026-12-24', assignedUser: { _id: ben.userId }, user: { _id: ann.userId }, numComments: 1 },
+      diagnosis: 'Duct meets beam again',
+      issueStatus: 'Closed',
+      priority: 'Critical',
+      location: 'Floor 2',
+      deadline: '2026-12-24',
+      assignedUser: { _id: ben.userId },
+      user: { _id: ann.userId },
+      numComments: 1,
       externalId: [globalId(2)],
     },
   ]);
@@ -378,8 +419,12 @@ test('[ISSUE-6] saying the same again changes nothing, and what is said of one t
   await project.updateTopic(issue.guid, topic);
   expect((await ann.history(issue._id)).map(({ kind }: { kind: string }) => kind)).toEqual(['created']);
   expect((await ann.one(issue._id)).body).toMatchObject({
-    ...{ location: 'Floor 1', priority: 'Major', deadline: '2026-10-05', externalId: [globalId(1), globalId(3)] },
-    ...{ assignedUser: { _id: ben.userId }, viewport: { hidden: [4, 5] } },
+    location: 'Floor 1',
+    priority: 'Major',
+    deadline: '2026-10-05',
+    externalId: [globalId(1), globalId(3)],
+    assignedUser: { _id: ben.userId },
+    viewport: { hidden: [4, 5] },
   });
   // A second viewpoint stands beside what the issue shows itself.
   const [own] = await project.viewpoints(issue.guid, { includeAuthorization: 'true' });
@@ -392,8 +437,11 @@ test('[ISSUE-6] saying the same again changes nothing, and what is said of one t
   });
   expect((await project.viewpoints(issue.guid)).map(({ guid }) => guid)).toEqual([own?.guid, second.guid]);
   expect((await ann.one(issue._id)).body).toMatchObject({
-    ...{ externalId: [globalId(1), globalId(3)], issueStatus: 'Open Issue', priority: 'Major' },
-    ...{ viewport: { fovDegrees: 50 }, assignedUser: { _id: ben.userId } },
+    externalId: [globalId(1), globalId(3)],
+    issueStatus: 'Open Issue',
+    priority: 'Major',
+    viewport: { fovDegrees: 50 },
+    assignedUser: { _id: ben.userId },
   });
   expect(await project.deleteViewpoint(issue.guid, own?.guid as string)).toMatchObject({ status: 409 });
   // All of a topic is sent: what is missing is taken away, and no more than that.
@@ -481,7 +529,9 @@ test('[ISSUE-6] a snapshot that is none is refused, and nothing of its viewpoint
 test('[ISSUE-6] a token that may only read is told so before it tries', async () => {
   const { guid } = await makeIssue();
   const { token } = await house.modules.accessTokens.create(ann.userId, {
-    ...{ name: 'Reader', projects: 'all', rights: 'read' },
+    name: 'Reader',
+    projects: 'all',
+    rights: 'read',
   });
   const reader = await openBcfClient(house, `Bearer ${token}`);
   const read = reader.ofProject(site.projectId);
@@ -499,7 +549,9 @@ test('[ISSUE-6] a token of one project knows of no other', async () => {
   await house.modules.access.setMembership(other.projectId, ann.userId, ['READ', 'LIST', 'VIEW_ASSETS']);
   expect(await client.projects()).toHaveLength(2);
   const { token } = await house.modules.accessTokens.create(ann.userId, {
-    ...{ name: 'One', projects: [other.projectId], rights: 'write' },
+    name: 'One',
+    projects: [other.projectId],
+    rights: 'write',
   });
   const narrow = await openBcfClient(house, `Bearer ${token}`);
   expect((await narrow.projects()).map(({ project_id }) => project_id)).toEqual([other.projectId]);
@@ -563,8 +615,17 @@ test('[ISSUE-6] what came by a file is there for tools, in the words that it cam
   const guid = 'aaaaaaaa-0000-4000-8000-00000000000b';
   const [first, second] = aTopic().viewpoints as [BcfTopic['viewpoints'][number], BcfTopic['viewpoints'][number]];
   const topic = aTopic({
-    ...{ guid, title: 'Of a file', type: 'Clash', status: 'ReOpened', priority: 'High', stage: 'Design' },
-    ...{ labels: ['HVAC'], createdBy: 'zoe@elsewhere.test', assignedTo: 'Zoe', relatedTopics: [], index: 7 },
+    guid,
+    title: 'Of a file',
+    type: 'Clash',
+    status: 'ReOpened',
+    priority: 'High',
+    stage: 'Design',
+    labels: ['HVAC'],
+    createdBy: 'zoe@elsewhere.test',
+    assignedTo: 'Zoe',
+    relatedTopics: [],
+    index: 7,
     viewpoints: [
       { ...first, snapshot: picture },
       { guid: second.guid, seen: second.seen },
@@ -572,8 +633,15 @@ test('[ISSUE-6] what came by a file is there for tools, in the words that it cam
   });
   await ann.takeBcf({ bytes: await packBcf([topic], '3.0') });
   expect(await project.topic(guid)).toMatchObject({
-    ...{ title: 'Of a file', topic_type: 'Clash', topic_status: 'ReOpened', priority: 'High', stage: 'Design' },
-    ...{ creation_author: 'zoe@elsewhere.test', assigned_to: 'Zoe', labels: ['HVAC'], index: 7 },
+    title: 'Of a file',
+    topic_type: 'Clash',
+    topic_status: 'ReOpened',
+    priority: 'High',
+    stage: 'Design',
+    creation_author: 'zoe@elsewhere.test',
+    assigned_to: 'Zoe',
+    labels: ['HVAC'],
+    index: 7,
     reference_links: topic.links,
   });
   const viewpoints = await project.viewpoints(guid);

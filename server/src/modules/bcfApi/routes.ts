@@ -75,7 +75,10 @@ const topicRoutes = ({ topics: service }: BcfApiService, tellNext: TellNext): Mo
 const commentRoutes = ({ comments: service }: BcfApiService, tellNext: TellNext): MountedRoute[] => [
   answer(comments.bcfComments, async ({ params, query }, context) =>
     tellNext(await service.listComments(callerOf(context), params.topicGuid, query), {
-      ...{ route: comments.bcfComments, params, query, context },
+      route: comments.bcfComments,
+      params,
+      query,
+      context,
     }),
   ),
   answer(comments.createBcfComment, ({ params, body }, context) =>
@@ -146,27 +149,41 @@ const partRoutes = ({ parts: service }: BcfApiService): MountedRoute[] => [
 const eventRoutes = ({ events: service }: BcfApiService, tellNext: TellNext): MountedRoute[] => [
   answer(events.bcfTopicsEvents, async ({ params, query }, context) =>
     tellNext(await service.listTopicEvents(callerOf(context), query), {
-      ...{ route: events.bcfTopicsEvents, params, query, context },
+      route: events.bcfTopicsEvents,
+      params,
+      query,
+      context,
     }),
   ),
   answer(events.bcfTopicEvents, async ({ params, query }, context) =>
     tellNext(await service.listTopicEvents(callerOf(context), query, params.topicGuid), {
-      ...{ route: events.bcfTopicEvents, params, query, context },
+      route: events.bcfTopicEvents,
+      params,
+      query,
+      context,
     }),
   ),
   answer(events.bcfCommentsEvents, async ({ params, query }, context) =>
     tellNext(await service.listCommentEvents(callerOf(context), query), {
-      ...{ route: events.bcfCommentsEvents, params, query, context },
+      route: events.bcfCommentsEvents,
+      params,
+      query,
+      context,
     }),
   ),
   answer(events.bcfCommentEvents, async ({ params, query }, context) =>
     tellNext(await service.listCommentEvents(callerOf(context), query, params), {
-      ...{ route: events.bcfCommentEvents, params, query, context },
+      route: events.bcfCommentEvents,
+      params,
+      query,
+      context,
     }),
   ),
 ];
 
 const callerOf = ({ membership, user, by }: RequestContext): BcfCaller => ({
-  ...{ membership, userId: user.id, by },
+  membership,
+  userId: user.id,
+  by,
   mayWrite: mayWrite(user),
 });

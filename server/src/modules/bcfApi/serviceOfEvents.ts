@@ -47,6 +47,8 @@ export function createBcfEvents({ inTurn, access, issues }: BcfEventsOptions) {
 }
 
 const tellEvent = ({ topic_guid, date, author, type, value }: TopicEventRow) => ({
-  ...{ topic_guid, date: date.toISOString(), author },
+  topic_guid,
+  date: date.toISOString(),
+  author,
   events: [{ type, value }],
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FileAnswer } from '@plumbline/contract/fileAnswer';
+import { orNone } from '@plumbline/contract/orNone';
 import type {
   BcfDocumentReference,
   BcfFile,
@@ -53,10 +54,7 @@ export function createBcfParts({ storage, models, issues, issueFiles }: BcfParts
 
     /** Those of the active model; none while there is none. */
     async filesInformation({ membership: { projectId } }: BcfCaller) {
-      const model = await models.active(projectId).catch((error) => {
-        if (error instanceof AppError && error.code === 'models.noActive') return undefined;
-        throw error;
-      });
+      const model = await orNone(models.active(projectId), 'models.noActive');
       if (model === undefined) return [];
       const roots = await models.rootModels({ projectId, modelId: model._id });
       return roots.map(({ name }) => ({
@@ -92,7 +90,8 @@ export function createBcfParts({ storage, models, issues, issueFiles }: BcfParts
     async listReferences(caller: BcfCaller, topicGuid: string): Promise<BcfDocumentReference[]> {
       const { documents, linkedDocuments } = await describe(caller, topicGuid);
       const own = documents.map(({ guid, description }) => ({
-        ...{ guid, document_guid: guid },
+        guid,
+        document_guid: guid,
         ...(description !== '' && { description }),
       }));
       return [...own, ...linkedDocuments.map(tellReference)];

@@ -23,7 +23,8 @@ export const sourceOfCalls = 'BCF-API';
 /** Issues as topics: told by one description, taken in by the service that takes in files. */
 export function createBcfTopics({ issues, inTurn, findNewestView, findPublicUrl }: BcfTopicsOptions) {
   const telling = (caller: BcfCaller, includeAuthorization?: boolean) => ({
-    ...{ caller, includeAuthorization },
+    caller,
+    includeAuthorization,
     linkOf: ({ view_id, id }: { view_id: string; id: string }) => {
       const { tenantId } = caller.membership;
       return linkToIssue({ publicUrl: findPublicUrl(), tenantId, viewId: view_id, issueId: id });
@@ -48,7 +49,11 @@ export function createBcfTopics({ issues, inTurn, findNewestView, findPublicUrl 
       if (view === undefined) throw new AppError('issues.noView');
       const guid = body.guid ?? randomUUID();
       const taken = await issues.takeTopics(caller, {
-        ...{ viewId: view.id, topics: [readTopic(body, { guid })], mode: 'set', source: sourceOfCalls, once },
+        viewId: view.id,
+        topics: [readTopic(body, { guid })],
+        mode: 'set',
+        source: sourceOfCalls,
+        once,
         takeOf: () => 'theirs',
         isExpected: ([compared]) => {
           if (compared?.state !== 'new') throw new AppError('issues.guidTaken');
@@ -63,7 +68,9 @@ export function createBcfTopics({ issues, inTurn, findNewestView, findPublicUrl 
       const row = await issues.findTopic(caller, guid);
       const link = telling(caller).linkOf(row);
       await issues.takeTopics(caller, {
-        ...{ topics: [readTopic(body, { guid, row, link })], mode: 'set', source: sourceOfCalls },
+        topics: [readTopic(body, { guid, row, link })],
+        mode: 'set',
+        source: sourceOfCalls,
         takeOf: () => 'theirs',
         isExpected: ([compared]) => {
           if (compared?.state === 'new' || compared?.state === 'deleted') throw new AppError('issues.notFound');

@@ -102,7 +102,10 @@ export function createBcfViewpoints({ inTurn, assets, issues, issueFiles }: BcfV
       const given = { ...nothingNew(row), viewpoints };
       const made = onceWith(once, guid);
       await issues.takeTopics(caller, {
-        ...{ topics: [given], mode: 'add', source: sourceOfCalls, once: made.once },
+        topics: [given],
+        mode: 'add',
+        source: sourceOfCalls,
+        once: made.once,
         takeOf: () => 'theirs',
         isExpected: ([compared]) => {
           if (compared?.state === 'new' || compared?.state === 'deleted') throw new AppError('issues.notFound');
@@ -136,8 +139,12 @@ const isOwn = ({ bcf_guid }: TopicRow, { guid }: { guid: string }) => guid === o
 
 /** A topic that something is added to. */
 const nothingNew = ({ bcf_guid: guid, diagnosis: title, description }: TopicRow): GivenTopic => ({
-  ...{ guid, title, description },
-  ...{ comments: [], viewpoints: [], parts: {} },
+  guid,
+  title,
+  description,
+  comments: [],
+  viewpoints: [],
+  parts: {},
 });
 
 async function* loaded(load: () => Promise<Uint8Array>): AsyncGenerator<Uint8Array> {

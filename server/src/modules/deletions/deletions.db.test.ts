@@ -82,12 +82,10 @@ test('before it is deleted it says what hangs on it; another name than its own d
 test('nobody but administrators of the company deletes it', async () => {
   const { authorization: theirs } = await house.addMember('member@test.test', doomed.projectId, ['ADMIN']);
   const refused = await house.app.inject({
-    ...{
-      method: 'PUT',
-      url: `/api${path()}`,
-      headers: { authorization: theirs },
-      payload: { name: 'Vanishing Tower' },
-    },
+    method: 'PUT',
+    url: `/api${path()}`,
+    headers: { authorization: theirs },
+    payload: { name: 'Vanishing Tower' },
   });
   expect(refused.statusCode).toBe(404);
 });

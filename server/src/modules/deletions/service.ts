@@ -1,3 +1,4 @@
+import { orNone } from '@plumbline/contract/orNone';
 import { deletionGraceDays, type ProjectDeletion } from '@plumbline/contract/resources/projectDeletion';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
@@ -34,7 +35,8 @@ export function createDeletionsService(options: DeletionsOptions) {
     const { work_packages: workPackages, ...hanging } = await repository.countHanging(within, row.id);
     const { usedBytes: bytes } = await access.describeQuota(row.id);
     return {
-      ...{ name: row.name, hangs: { ...hanging, workPackages, bytes } },
+      name: row.name,
+      hangs: { ...hanging, workPackages, bytes },
       ...(row.gone_at && { goneAt: row.gone_at.toISOString() }),
       ...(row.gone_at && row.deleted_by !== null && { deletedBy: row.deleted_by }),
     };
@@ -55,7 +57,7 @@ export function createDeletionsService(options: DeletionsOptions) {
   /** Objects first: whatever is cut off in between is found again by its row. */
   async function erase(row: repository.DeletionRow, signal?: AbortSignal): Promise<void> {
     for (const { upload_id, storage_key } of await repository.listUploads(db, row.id)) {
-      await storage.uploads.abort(upload_id, { key: storage_key }).catch(() => undefined);
+      await orNone(storage.uploads.abort(upload_id, { key: storage_key }), 'storage.notFound');
     }
     await removeUnder(storage, `${row.tenant_id}/`);
     while (!signal?.aborted && (await repository.deleteSomeVerdicts(db, row.id)));
@@ -68,7 +70,10 @@ export function createDeletionsService(options: DeletionsOptions) {
       const count = await audit.forgetProject(trx, row.id);
       const subject = { kind: 'project', name: 'A deleted project' } as const;
       await audit.record(trx, {
-        ...{ by: bySystem, action: 'projectErased', companyId: row.company_id, subject },
+        by: bySystem,
+        action: 'projectErased',
+        companyId: row.company_id,
+        subject,
         details: { note: `with ${count} entries of its trail` },
       });
     });

@@ -47,29 +47,23 @@ async function writeFolder(): Promise<void> {
   const verdicts = Array.from({ length: count }, (_, i): ElementVerdict => {
     const index = count - 1 - i;
     return {
-      ...{
-        elementIndex: i,
-        globalId: index === 1 ? 'G0' : `G${index}`,
-        rootModel: ['structure.ifc', 'services.ifc'][index % 2] as string,
-      },
-      ...{
-        type: 'IfcWall',
-        storey: 'Level 1',
-        name: `Element ${index}`,
-        trade,
-        status: index % 3 === 0 ? 'deviated' : 'verified',
-        cause: 'in_place',
-      },
-      ...{
-        magnitudeM: index / 1_000_000,
-        magnitudeXYM: 0.001,
-        magnitudeZM: -0.002,
-        sizeM: null,
-        sizeSide: null,
-        toleranceM: 0.01,
-        coverage: 0.7,
-        confidence: 0.9,
-      },
+      elementIndex: i,
+      globalId: index === 1 ? 'G0' : `G${index}`,
+      rootModel: ['structure.ifc', 'services.ifc'][index % 2] as string,
+      type: 'IfcWall',
+      storey: 'Level 1',
+      name: `Element ${index}`,
+      trade,
+      status: index % 3 === 0 ? 'deviated' : 'verified',
+      cause: 'in_place',
+      magnitudeM: index / 1_000_000,
+      magnitudeXYM: 0.001,
+      magnitudeZM: -0.002,
+      sizeM: null,
+      sizeSide: null,
+      toleranceM: 0.01,
+      coverage: 0.7,
+      confidence: 0.9,
       reason: `12 mm beside its place, seen by ${index} points`,
     } as ElementVerdict;
   });
@@ -112,13 +106,11 @@ function evidenceOf(index: number): EvidenceFiles {
     })) as never,
     spheres: [
       {
-        ...{
-          file: 'sphere-1.png',
-          station: 'S1',
-          position: [1, 2, 3],
-          direction: { azimuth: 12.34, elevation: 5.67 },
-          distanceM: 4.5,
-        },
+        file: 'sphere-1.png',
+        station: 'S1',
+        position: [1, 2, 3],
+        direction: { azimuth: 12.34, elevation: 5.67 },
+        distanceM: 4.5,
         outline: Array.from({ length: 10 }, (_, i) => [i * 3.21, i * 1.23]),
       },
     ] as never,

@@ -58,8 +58,11 @@ export function createRunDelivery({ audit, files, analyses, versions }: RunDeliv
       );
       if (!isPublishedAtOnce(view)) return;
       await audit.record(trx, {
-        ...{ by: bySystem, action: 'versionsPublished', projectId: run.projectId },
-        ...{ subject: { kind: 'analysis', id: view.id, name: view.name }, details: { count: 1, note: trade } },
+        by: bySystem,
+        action: 'versionsPublished',
+        projectId: run.projectId,
+        subject: { kind: 'analysis', id: view.id, name: view.name },
+        details: { count: 1, note: trade },
       });
     },
 

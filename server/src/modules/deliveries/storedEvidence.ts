@@ -67,7 +67,8 @@ function drawnFrom({ element, points, offsetM }: EvidenceFiles, { prefix, keyOf 
   if (element === undefined) return undefined;
   const pack = points && keyOf(points.file);
   return {
-    ...{ prefix, element },
+    prefix,
+    element,
     ...(points && pack?.startsWith(prefix) && { points: { ...points, file: pack.slice(prefix.length) } }),
     ...(offsetM && { offsetM }),
   };

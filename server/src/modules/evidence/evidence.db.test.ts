@@ -100,7 +100,10 @@ describe('of an element', () => {
   test('an element without a verdict has nothing, and says so without an error', async () => {
     const { status, sections, photos, pointsUrl } = await evidenceOf(100_000);
     expect({ status, sections, photos, pointsUrl }).toEqual({
-      ...{ status: null, sections: [], photos: [], pointsUrl: undefined },
+      status: null,
+      sections: [],
+      photos: [],
+      pointsUrl: undefined,
     });
   });
 
@@ -236,7 +239,9 @@ test('what was judged anew has the same evidence, under its own verdict', async 
   ]);
   const url = `/api/analysis/v3/projects/${place.projectId}/analysis-view/${place.viewId}/rejudge`;
   const answer = await house.app.inject({
-    ...{ method: 'POST', url, headers: { authorization: reviewer, 'idempotency-key': crypto.randomUUID() } },
+    method: 'POST',
+    url,
+    headers: { authorization: reviewer, 'idempotency-key': crypto.randomUUID() },
     payload: { toleranceM: 0.06 },
   });
   expect(answer.statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeHeatmap } from '@plumbline/contract/formats/heatmap';
+import { writeHeatmap } from '@plumbline/contract/formats/fixtures/oldEvidence';
 import { readEvidencePoints } from '@plumbline/contract/formats/readEvidencePoints';
 import type { ElementEvidence, Panorama } from '@plumbline/contract/resources/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,8 +40,12 @@ beforeAll(async () => {
     deviationHeatmap: { filePath: `${run}/element-0.heatmap` },
     sections: [
       {
-        ...{ name: 'Section A', title: 'Plan', planeCoefficients: [0, 0, 1, -1], scale: 0.01 },
-        ...{ sectionPath: `${run}/element-0-section-1.svg`, perspectivePath: `${run}/element-0.png` },
+        name: 'Section A',
+        title: 'Plan',
+        planeCoefficients: [0, 0, 1, -1],
+        scale: 0.01,
+        sectionPath: `${run}/element-0-section-1.svg`,
+        perspectivePath: `${run}/element-0.png`,
       },
     ],
     viewspheres: [sphere],

@@ -33,7 +33,10 @@ export function createAddressesService({ db, storage, verdicts, now = () => new 
   async function describePanorama(stored: StoredPanorama, scanDate: Date): Promise<Panorama> {
     const { imagePath, station, kind, coverage, position, orientation } = stored;
     return {
-      ...{ imagePath, station, kind, coverage },
+      imagePath,
+      station,
+      kind,
+      coverage,
       poseCoordinates: position,
       poseOrientation: orientation,
       scannedDate: scanDate.toISOString(),

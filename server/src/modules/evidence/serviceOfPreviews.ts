@@ -69,6 +69,7 @@ async function scaleDown(bytes: Buffer): Promise<Buffer | undefined> {
     if (format !== 'jpeg' && format !== 'png') throw new Error(`A panorama of the format ${format} is not taken.`);
     if (width <= widest) return undefined;
     return await picture.resize({ width: widest }).toColourspace('srgb').jpeg({ quality: 84 }).toBuffer();
+    // biome-ignore lint/plugin/nameErrors: the library says by plain errors that bytes are no picture
   } catch {
     throw new AppError('evidence.damaged');
   }

@@ -72,7 +72,9 @@ test('[HEAT-4] an address of one pack opens no other, and nobody signs one by it
   expect((await open(forged)).statusCode).toBe(403);
   const key = `${project.tenantId}/runs/${runId}/${first?.name}`.split('/').map(encodeURIComponent).join('/');
   const answer = await house.app.inject({
-    ...{ method: 'POST', url: `/api/auth/sign-asset/${key}`, headers: { authorization } },
+    method: 'POST',
+    url: `/api/auth/sign-asset/${key}`,
+    headers: { authorization },
   });
   expect(answer.json().code).toBe('assets.badKey');
 });

@@ -9,7 +9,11 @@ export function describeInspection(found: ScanInspection): { summary: ScanSummar
   const standing = scans.filter(({ hasStation }) => hasStation);
   const name = nameOf(crs);
   const summary: ScanSummary = {
-    ...{ format, points, scans: scans.length, stations: standing.length, images: imageList.length },
+    format,
+    points,
+    scans: scans.length,
+    stations: standing.length,
+    images: imageList.length,
     ...(bounds && { bounds: { min: [...bounds.min], max: [...bounds.max] } }),
     ...(name !== undefined && { crs: name }),
     ...(spacing && { spacingM: spacing.m }),

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { bestEffort } from '@plumbline/contract/bestEffort';
+import { orNone } from '@plumbline/contract/orNone';
 import {
   type FileKind,
   fileKinds,
@@ -101,7 +103,10 @@ export function createFilesService(options: FilesOptions) {
 
   const tell = (trx: Db, action: FileAction, { id, project_id, kind, filename }: repository.FileRow, by: Actor) =>
     audit.record(trx, {
-      ...{ by, action, projectId: project_id, subject: { kind: 'file', id, name: filename } },
+      by,
+      action,
+      projectId: project_id,
+      subject: { kind: 'file', id, name: filename },
       details: { note: kind },
     });
 
@@ -176,7 +181,7 @@ export function createFilesService(options: FilesOptions) {
   /** Verifies the whole and puts it in place. Answers false when another process is at it. */
   async function finish(fileId: string): Promise<boolean> {
     if (!(await repository.takeFinishing(db, fileId, now(), later(finishingLeaseMs)))) return false;
-    const extend = () => repository.extendFinishing(db, fileId, later(finishingLeaseMs)).catch(() => undefined);
+    const extend = () => bestEffort(repository.extendFinishing(db, fileId, later(finishingLeaseMs)));
     const heart = setInterval(() => void extend(), finishingLeaseMs / 3);
     try {
       const file = (await repository.lockFile(db, fileId)) as repository.FileRow;
@@ -206,7 +211,8 @@ export function createFilesService(options: FilesOptions) {
 
   async function statusAfterFinish(place: Place, fileId: string): Promise<NextPart['status']> {
     const patience = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false).unref());
-    await Promise.race([finish(fileId).catch(() => false), patience]);
+    // What fails here is done by the job `finishUpload`.
+    await Promise.race([bestEffort(finish(fileId)), patience]);
     return (await findOwn(place, fileId)).status === 'uploaded' ? 'uploaded' : 'pending';
   }
 
@@ -323,8 +329,16 @@ export function createFilesService(options: FilesOptions) {
       return inTransaction(db, async (trx) => {
         await access.admitBytes(trx, projectId, bytes.length);
         const file = await repository.insertFile(trx, {
-          ...{ project_id: projectId, kind, filename, content_type, storage_key, created_by: userId },
-          ...{ size: bytes.length, part_size: bytes.length, number_of_parts: 1, parts_done: 1 },
+          project_id: projectId,
+          kind,
+          filename,
+          content_type,
+          storage_key,
+          created_by: userId,
+          size: bytes.length,
+          part_size: bytes.length,
+          number_of_parts: 1,
+          parts_done: 1,
           // No upload is behind it: this one is never begun.
           upload_id: randomUUID(),
           head_hash: createHash('sha256').update(bytes.subarray(0, uploadLimits.headBytes)).digest('hex'),
@@ -387,9 +401,7 @@ export function createFilesService(options: FilesOptions) {
 
     async free({ uploadId, key }: { uploadId: string; key: string }): Promise<void> {
       // What was stored whole never had parts; its object would stay for ever.
-      await uploads.abort(uploadId, { key }).catch((error) => {
-        if (!(error instanceof StorageError && error.kind === 'notFound')) throw error;
-      });
+      await orNone(uploads.abort(uploadId, { key }), 'storage.notFound');
       await storage.remove(key);
     },
 

@@ -26,7 +26,10 @@ type LikelyRow = Awaited<ReturnType<typeof repository.listLikely>>[number];
 
 function describe({ id, filename, sha256, created_at, email }: LikelyRow): SameFile {
   return {
-    ...{ _id: id, filename, createdDate: created_at.toISOString(), createdByRef: { email } },
+    _id: id,
+    filename,
+    createdDate: created_at.toISOString(),
+    createdByRef: { email },
     ...(sha256 !== null && { sha256 }),
   };
 }

@@ -59,6 +59,7 @@ export function createPasskeys(productName: string, findPublicUrl: () => string)
           supportedAlgorithmIDs,
         });
         return registrationInfo?.credential;
+        // biome-ignore lint/plugin/nameErrors: the library says by plain errors what is wrong with an answer
       } catch {
         return undefined;
       }
@@ -86,6 +87,7 @@ export function createPasskeys(productName: string, findPublicUrl: () => string)
           requireUserVerification: false,
         });
         return verified ? { passkey, counter: authenticationInfo.newCounter } : undefined;
+        // biome-ignore lint/plugin/nameErrors: the library says by plain errors what is wrong with an answer
       } catch {
         return undefined;
       }

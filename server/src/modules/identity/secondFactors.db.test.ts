@@ -249,10 +249,7 @@ describe('a passkey', () => {
     const passkeyId = (await own(authorization, '/security')).passkeys[0]._id;
     const path = `/users/current/security/passkeys/${passkeyId}`;
     const rename = (who: string, name: string) =>
-      house.app.inject({
-        ...{ method: 'PUT', url: `/api${path}`, payload: { name } },
-        headers: { authorization: who },
-      });
+      house.app.inject({ method: 'PUT', url: `/api${path}`, payload: { name }, headers: { authorization: who } });
     expect((await rename(stranger.authorization, 'Mine')).json().code).toBe('auth.passkeyNotFound');
     expect((await rename(authorization, 'Grey key')).statusCode).toBe(200);
     const remove = (who: string) => post(`${path}/remove`, { password }, { authorization: who });
@@ -278,7 +275,8 @@ describe('a company that wants a second factor', () => {
     expect((await own(authorization, '/security')).requiredBy).toEqual(['Northbank Strict']);
     const challenge = await signIn(email);
     expect(challenge).toMatchObject({
-      ...{ challengeName: 'SECOND_FACTOR_SET_UP_REQUIRED', companies: ['Northbank Strict'] },
+      challengeName: 'SECOND_FACTOR_SET_UP_REQUIRED',
+      companies: ['Northbank Strict'],
     });
     const { session } = challenge;
     expect((await answerCode(session, '123456')).body.code).toBe('auth.wrongFactor');

@@ -93,14 +93,13 @@ export function createIdentityService(options: IdentityOptions) {
   /** What somebody did to an account, their own where they are the one who did it. */
   const tell = (trx: Db, action: AuditAction, id: string, by: Actor, note?: string) =>
     audit.record(trx, {
-      ...{ by, action, subject: { kind: 'account', id } },
+      by,
+      action,
+      subject: { kind: 'account', id },
       ...(note !== undefined && { details: { note } }),
     });
 
-  const factors = createFactorsService({
-    ...{ db, vault, key, now, tell, findPublicUrl },
-    productName: branding.productName,
-  });
+  const factors = createFactorsService({ db, vault, key, now, tell, findPublicUrl, productName: branding.productName });
 
   async function openSession(
     trx: Db,
@@ -109,8 +108,12 @@ export function createIdentityService(options: IdentityOptions) {
     method: SignInMethod = 'password',
   ): Promise<OpenedSession> {
     const sessionId = await repository.insertSession(trx, {
-      ...{ user_id: userId, expires_at: await endOf(trx, userId), last_used_at: now(), method },
-      ...{ address: origin.address, browser: origin.browser?.slice(0, longestBrowserName) ?? null },
+      user_id: userId,
+      expires_at: await endOf(trx, userId),
+      last_used_at: now(),
+      method,
+      address: origin.address,
+      browser: origin.browser?.slice(0, longestBrowserName) ?? null,
     });
     await repository.markSeen(trx, userId, now());
     await tell(trx, 'signedIn', userId, byOwner(userId, origin));
@@ -282,12 +285,20 @@ export function createIdentityService(options: IdentityOptions) {
     ...provider,
     guesses: createGuesses(attempts),
     challenges: createChallengesService({
-      ...{ db, audit, tokens, factors, openSession, tell },
+      db,
+      audit,
+      tokens,
+      factors,
+      openSession,
+      tell,
       admit: (who, attempt) => admit('factor', who, attempt),
       giveBack: (attempter) => attempts.giveBack('factor', attempter),
     }),
     security: createSecurityService({
-      ...{ db, factors, now, tell },
+      db,
+      factors,
+      now,
+      tell,
       verify: (password, user, origin) =>
         admit('factor', { ...origin, email: user.email }, async (_, attempter) => {
           const right = await passwords.verify(password, user.password_hash);
@@ -304,8 +315,12 @@ export function createIdentityService(options: IdentityOptions) {
       const password_hash = await passwords.hash(randomBytes(32).toString('base64url'));
       return inTransaction(db, async (trx) => {
         const inserted = await repository.insertUser(trx, {
-          ...{ email: user.email, first_name: user.firstName, last_name: user.lastName },
-          ...{ password_hash, must_change_password: false, has_password: false },
+          email: user.email,
+          first_name: user.firstName,
+          last_name: user.lastName,
+          password_hash,
+          must_change_password: false,
+          has_password: false,
         });
         if (inserted) await tell(trx, 'userAdded', inserted.id, by);
         return inserted?.id;
@@ -346,8 +361,8 @@ export function createIdentityService(options: IdentityOptions) {
       return { access_token: accessToken, refreshTimer: viewerTokenRefreshS };
     },
 
-    async profile(userId: string) {
-      const user = await repository.findUser(db, userId);
+    async profile(userId: string, within: Db = db) {
+      const user = await repository.findUser(within, userId);
       if (user === undefined) throw new AppError('NotAuthorizedException');
       return { _id: user.id, email: user.email, firstName: user.first_name, lastName: user.last_name };
     },
@@ -385,7 +400,7 @@ export function createIdentityService(options: IdentityOptions) {
       });
     },
 
-    findUserByEmail: (email: string) => repository.findUserByEmail(db, email),
+    findUserByEmail: (email: string, within: Db = db) => repository.findUserByEmail(within, email),
     listUsers: () => repository.listUsers(db),
     countUsers: () => repository.countUsers(db),
     async sweep(): Promise<void> {

@@ -46,8 +46,8 @@ export function createFactorsService(options: FactorsOptions) {
     return kinds;
   }
 
-  const requiredBy = async (userId: string): Promise<string[]> =>
-    (await listPoliciesOf(db, userId)).filter((policy) => policy.second_factor_required).map(({ name }) => name);
+  const requiredBy = async (userId: string, within: Db = db): Promise<string[]> =>
+    (await listPoliciesOf(within, userId)).filter((policy) => policy.second_factor_required).map(({ name }) => name);
 
   async function beginTotp({ id, email }: Pick<User, 'id' | 'email'>) {
     const secret = makeTotpSecret();
@@ -80,7 +80,7 @@ export function createFactorsService(options: FactorsOptions) {
   /** Without a factor, recovery codes would be passwords that nobody asks for. */
   async function settle(trx: Db, userId: string): Promise<void> {
     if ((await kindsOf(trx, userId)).length > 0) return;
-    if ((await requiredBy(userId)).length > 0) throw new AppError('auth.factorRequired');
+    if ((await requiredBy(userId, trx)).length > 0) throw new AppError('auth.factorRequired');
     await repository.replaceRecoveryCodes(trx, userId, []);
   }
 
@@ -142,7 +142,9 @@ export function createFactorsService(options: FactorsOptions) {
         hasPassword: user.has_password,
         ...(totp && { totp: { since: totp.added_at.toISOString() } }),
         passkeys: held.map(({ id, name, added_at, last_used_at }) => ({
-          ...{ _id: id, name, addedAt: added_at.toISOString() },
+          _id: id,
+          name,
+          addedAt: added_at.toISOString(),
           ...(last_used_at && { lastUsedAt: last_used_at.toISOString() }),
         })),
         passkeysOffered: passkeys.offered(),
@@ -186,8 +188,12 @@ export function createFactorsService(options: FactorsOptions) {
         await repository.lockUser(trx, userId);
         const first = (await kindsOf(trx, userId)).length === 0;
         const added = await repository.insertPasskey(trx, {
-          ...{ user_id: userId, name, credential_id: made.id, public_key: Buffer.from(made.publicKey) },
-          ...{ counter: made.counter, transports: made.transports ?? [] },
+          user_id: userId,
+          name,
+          credential_id: made.id,
+          public_key: Buffer.from(made.publicKey),
+          counter: made.counter,
+          transports: made.transports ?? [],
         });
         if (added === undefined) throw new AppError('auth.wrongPasskey');
         await tell(trx, 'passkeyAdded', userId, by, name);

@@ -134,7 +134,9 @@ test('and before the answer to a challenge, whose token is looked at first', asy
   latch = Promise.withResolvers();
   await house.addUser('challenged@site.test', { mustChangePassword: true });
   const { session } = (await house.modules.identity.signIn({
-    ...{ email: 'challenged@site.test', password: 'a good password', address: '127.0.0.1' },
+    email: 'challenged@site.test',
+    password: 'a good password',
+    address: '127.0.0.1',
   })) as { session: string };
   const blocking = Array.from({ length: house.platform.hashing.threads + 1 }, (_, i) =>
     signIn(`c-${i}@site.test`, `10.3.0.${i}`),

@@ -1,3 +1,4 @@
+import { orNone } from '@plumbline/contract/orNone';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../AppError.ts';
@@ -71,7 +72,7 @@ export function createTokens(key: Uint8Array, now: () => Date) {
     /** One that is not ours, or too old, is as good as none. */
     readDevice: async (token: string | undefined): Promise<DeviceClaims | undefined> => {
       if (token === undefined) return undefined;
-      const claims = await verify(token, 'device').catch(() => undefined);
+      const claims = await orNone(verify(token, 'device'), errors.JOSEError);
       return claims && { id: String(claims.jti), accounts: claims.accounts as Record<string, number> };
     },
   };

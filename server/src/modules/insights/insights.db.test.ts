@@ -177,8 +177,16 @@ test('two views are compared element by element, each followed through versions 
   const worse = (await compare(after, before, 'elements', { change: 'gotWorse' })).body;
   expect(worse.totalRecords).toBe(2);
   expect(worse.elements[0]).toEqual({
-    ...{ forgeObjectId: 5, externalId: 'N5', elementName: 'New 5', mappedFloor: 'Roof', mappedElementType: 'Wall' },
-    ...{ change: 'gotWorse', from: 'verified', to: 'deviated', magnitudeFrom: 0.002, magnitudeTo: 0.02 },
+    forgeObjectId: 5,
+    externalId: 'N5',
+    elementName: 'New 5',
+    mappedFloor: 'Roof',
+    mappedElementType: 'Wall',
+    change: 'gotWorse',
+    from: 'verified',
+    to: 'deviated',
+    magnitudeFrom: 0.002,
+    magnitudeTo: 0.02,
   });
   const gone = (await compare(after, before, 'elements', { change: 'gone' })).body.elements;
   expect(gone).toMatchObject([

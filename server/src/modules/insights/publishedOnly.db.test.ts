@@ -78,15 +78,18 @@ test('[HEAD-6] customers are told the same by every call, whether there are unpu
   const secretive = await addSite('published|secretive', true);
   const open = await addSite('published|open', false);
   expect(tellers.map(({ id }) => id).sort()).toEqual([
-    ...[
-      'classifications.csv',
-      'classifications.filterCounts',
-      'classifications.forColorizing',
-      'classifications.table',
-      'classifications.xlsx',
-    ],
-    ...['comparison.elements', 'comparison.forColorizing', 'comparison.summary'],
-    ...['insights.classifications', 'insights.histogram', 'insights.magnitudes', 'issueBatches.preview'],
+    'classifications.csv',
+    'classifications.filterCounts',
+    'classifications.forColorizing',
+    'classifications.table',
+    'classifications.xlsx',
+    'comparison.elements',
+    'comparison.forColorizing',
+    'comparison.summary',
+    'insights.classifications',
+    'insights.histogram',
+    'insights.magnitudes',
+    'issueBatches.preview',
   ]);
   for (const { id, path } of tellers) {
     const wanted = { statusCode: 200, told: (await open.customer(path)).told };

@@ -64,8 +64,12 @@ test('[INTG-5] a folder lists what is in it, folders first, and of files those o
   expect(await names(`${folder}?filter=scan`)).toEqual(['Many', 'Models', 'Level 1.e57']);
   const scan = (await ann.call('GET', `folders/contents/${folder}?filter=scan`)).body.at(-1);
   expect(scan).toEqual({
-    ...{ id: site.idOf('Level 1.e57'), displayName: 'Level 1.e57', type: 'item' },
-    ...{ lastModifiedTime: expect.any(String), size: 100_000, versionNumber: 1 },
+    id: site.idOf('Level 1.e57'),
+    displayName: 'Level 1.e57',
+    type: 'item',
+    lastModifiedTime: expect.any(String),
+    size: 100_000,
+    versionNumber: 1,
   });
   // More pages than one.
   expect(await names(encodeURIComponent(site.folderOf('Note 1.pdf')))).toHaveLength(450);

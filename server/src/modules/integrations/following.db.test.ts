@@ -118,7 +118,8 @@ describe('a file that is sent', () => {
     form.set('file', new File(['%PDF-1.7 a report'], name));
     const sent = new Request('http://site.test', { method: 'POST', body: form });
     const response = await site.house.app.inject({
-      ...{ method: 'POST', url: `${site.own}/folders/${encodeURIComponent(to)}/files` },
+      method: 'POST',
+      url: `${site.own}/folders/${encodeURIComponent(to)}/files`,
       headers: { authorization: ann.authorization, 'content-type': sent.headers.get('content-type') as string },
       payload: Buffer.from(await sent.arrayBuffer()),
     });

@@ -58,8 +58,11 @@ async function bytesOf(fileId: string): Promise<Buffer> {
 function startCopier(importId: string): ChildProcess {
   const { config } = site.house;
   const env = {
-    ...{ DATABASE_URL: config.databaseUrl, PLUMBLINE_DATA: config.dataFolder, PLUMBLINE_RESERVE_MB: '0' },
-    ...{ ...site.settings, LOG_LEVEL: 'silent' },
+    DATABASE_URL: config.databaseUrl,
+    PLUMBLINE_DATA: config.dataFolder,
+    PLUMBLINE_RESERVE_MB: '0',
+    ...site.settings,
+    LOG_LEVEL: 'silent',
   };
   return fork(fileURLToPath(new URL('./killedCopier.fixture.ts', import.meta.url)), [JSON.stringify(env), importId]);
 }
@@ -78,7 +81,10 @@ describe('an import', () => {
     await copy(model._id);
     const [file] = await listed();
     expect(file).toMatchObject({
-      ...{ filename: 'Level 1.e57', status: 'uploaded', size: 100_000, sha256: sha256(site.scan) },
+      filename: 'Level 1.e57',
+      status: 'uploaded',
+      size: 100_000,
+      sha256: sha256(site.scan),
       fileSource: {
         name: 'forge',
         meta: { forgeVersion: 1, forgeProjectType: 'ACC', itemId: site.idOf('Level 1.e57') },
@@ -314,7 +320,8 @@ describe('a file of another tool', () => {
     const { _id } = await ask('Frame.rvt');
     await copy(_id);
     expect((await ann.imports('model'))[0]).toMatchObject({
-      ...{ state: 'waiting', waitsFor: 'consent' },
+      state: 'waiting',
+      waitsFor: 'consent',
       message: expect.stringContaining('allow'),
     });
     await ann.logIn('ann', { mayCreate: true });

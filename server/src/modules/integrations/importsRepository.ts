@@ -147,15 +147,14 @@ export async function reopenImport(db: Db, importId: string, by: { userId: strin
   const { numUpdatedRows } = await db
     .updateTable('file_import')
     .set({
-      ...{
-        state: 'waiting',
-        message: null,
-        waits_for: null,
-        vain_tries: 0,
-        created_by: by.userId,
-        created_by_token: by.token,
-      },
-      ...{ next_at: sql<Date>`now()`, changed_at: sql<Date>`clock_timestamp()` },
+      state: 'waiting',
+      message: null,
+      waits_for: null,
+      vain_tries: 0,
+      created_by: by.userId,
+      created_by_token: by.token,
+      next_at: sql<Date>`now()`,
+      changed_at: sql<Date>`clock_timestamp()`,
     })
     .where('id', '=', importId)
     .where((eb) =>

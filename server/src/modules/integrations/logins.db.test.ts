@@ -31,7 +31,9 @@ describe('a login', () => {
     const { origin, pathname, searchParams } = new URL(body.authorizeUrl);
     expect(`${origin}${pathname}`).toBe(`${site.standIn.url}/authentication/v2/authorize`);
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      ...{ response_type: 'code', client_id: 'plumbline', redirect_uri: `${site.origin}/forgeauth` },
+      response_type: 'code',
+      client_id: 'plumbline',
+      redirect_uri: `${site.origin}/forgeauth`,
       scope: 'data:read data:write user-profile:read bucket:read',
     });
     expect(JSON.parse(searchParams.get('state') as string)).toMatchObject({ projectId: site.projectId });
@@ -49,7 +51,9 @@ describe('a login', () => {
     expect(await ann.hasAccess()).toBe(false);
     expect((await ann.call('GET', 'integration/current')).body).toEqual({});
     const form = new URLSearchParams({
-      ...{ grant_type: 'refresh_token', refresh_token: held as string, client_id: 'plumbline' },
+      grant_type: 'refresh_token',
+      refresh_token: held as string,
+      client_id: 'plumbline',
     });
     const again = await fetch(`${site.standIn.url}/authentication/v2/token`, { method: 'POST', body: form });
     expect(await again.json()).toMatchObject({ error: 'invalid_grant' });

@@ -44,7 +44,8 @@ interface Asked {
 async function call(method: 'GET' | 'POST' | 'DELETE', path: string, asked: Asked = {}) {
   const { body, as = admin, key, project = projectId } = asked;
   const response = await house.app.inject({
-    ...{ method, url: `/api/projects/${project}/integration/s3-folders${path}` },
+    method,
+    url: `/api/projects/${project}/integration/s3-folders${path}`,
     headers: { authorization: as, ...(key !== undefined && { 'idempotency-key': key }) },
     ...(body && { payload: body }),
   });
@@ -52,8 +53,13 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path: string, asked: Aske
 }
 
 const folder = (more: object = {}) => ({
-  ...{ name: 'Scanner drop', address: swift.endpoint, bucket: 'site', folder: '/scans/' },
-  ...{ accessKeyId: swift.accessKey, secretAccessKey: swift.secretKey, ...more },
+  name: 'Scanner drop',
+  address: swift.endpoint,
+  bucket: 'site',
+  folder: '/scans/',
+  accessKeyId: swift.accessKey,
+  secretAccessKey: swift.secretKey,
+  ...more,
 });
 
 async function add(more: object = {}): Promise<string> {
@@ -151,7 +157,8 @@ describe.runIf(withS3)('S3 folders of a project', () => {
     await put('scans/a.e57', randomBytes(1000));
     await copy(replaced);
     expect(await importOf(replaced)).toMatchObject({
-      ...{ state: 'failed', message: 'This version is no longer at the S3 server. Import the newest one.' },
+      state: 'failed',
+      message: 'This version is no longer at the S3 server. Import the newest one.',
     });
     const orphan = await begin();
     await call('DELETE', `/${id}`);

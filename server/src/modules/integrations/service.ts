@@ -29,7 +29,12 @@ export function createIntegrationsService(options: IntegrationsOptions) {
   const copying = createCopying({ ...options, projects, s3Folders, arrivals: { ...arrivals, mailWriter } });
   const following = createFollowing({ ...options, projects, imports });
   return {
-    ...{ accounts, projects, imports, following, s3Folders, mailWriter },
+    accounts,
+    projects,
+    imports,
+    following,
+    s3Folders,
+    mailWriter,
     ...copying,
     ...createPushing({ ...options, projects }),
 

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import {
   type AuthorisationState,
   authorisationCallback,
   authorisationState,
 } from '@plumbline/contract/resources/integrations';
+import { throwUnless } from '@plumbline/contract/throwUnless';
+import { z } from 'zod';
 import { AppError } from '../../AppError.ts';
 import type { AccessTokens, DesignService, TokenPair } from '../../designService/DesignService.ts';
 import { SourceFault } from '../../designService/SourceFault.ts';
@@ -122,7 +125,10 @@ export function createAccounts({ db, audit, queue, service, vault }: AccountsOpt
     note: string,
   ) =>
     audit.record(trx, {
-      ...{ by, action, projectId: membership.projectId, subject: { kind: 'account', id: userId } },
+      by,
+      action,
+      projectId: membership.projectId,
+      subject: { kind: 'account', id: userId },
       details: { note },
     });
 
@@ -138,8 +144,12 @@ export function createAccounts({ db, audit, queue, service, vault }: AccountsOpt
       const state = JSON.stringify({ projectId, nonce } satisfies AuthorisationState);
       const { address, verifier } = known().authorise({ redirectUri, state, mayCreate });
       await repository.insertLogin(db, {
-        ...{ nonce_hash: hashOf(nonce), user_id: userId, session_id: sessionId, project_id: projectId },
-        ...{ redirect_uri: redirectUri, expires_at: new Date(Date.now() + loginLifeMs) },
+        nonce_hash: hashOf(nonce),
+        user_id: userId,
+        session_id: sessionId,
+        project_id: projectId,
+        redirect_uri: redirectUri,
+        expires_at: new Date(Date.now() + loginLifeMs),
         verifier: verifier === undefined ? null : await vault.seal(userId, verifier),
       });
       return { authorizeUrl: address };
@@ -183,7 +193,7 @@ export function createAccounts({ db, audit, queue, service, vault }: AccountsOpt
         return account;
       });
       const held = removed && (await open(removed));
-      if (held) await service?.revoke(held.refreshToken).catch(() => undefined);
+      if (held && service) await bestEffort(service.revoke(held.refreshToken));
     },
 
     sweep: (): Promise<void> => repository.deleteOldLogins(db),
@@ -199,7 +209,8 @@ function nonceOf(state: string, projectId: string): string {
   try {
     const parsed = authorisationState.parse(JSON.parse(state));
     return parsed.projectId === projectId ? parsed.nonce : '';
-  } catch {
+  } catch (error) {
+    throwUnless(error, SyntaxError, z.ZodError);
     return '';
   }
 }

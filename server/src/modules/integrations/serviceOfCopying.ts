@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { bestEffort } from '@plumbline/contract/bestEffort';
+import { orNone } from '@plumbline/contract/orNone';
 import type { Logger } from 'pino';
 import { bySystem, byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
@@ -79,7 +81,7 @@ export function createCopying(options: CopyingOptions) {
       const message = `The design service is making IFC of it${percent === undefined ? '' : `: ${percent}%`}.`;
       if (!(await repository.updateOpen(db, row.id, { state: 'translating', message }))) return undefined;
       if (isLate(turn) || performance.now() > until) return undefined;
-      await pause(lookEveryMs, undefined, { signal: turn.signal }).catch(() => undefined);
+      await orNone(pause(lookEveryMs, undefined, { signal: turn.signal }), 'ABORT_ERR');
     }
   }
 
@@ -110,7 +112,9 @@ export function createCopying(options: CopyingOptions) {
       { membership, kind: row.kind },
       row.created_by,
       {
-        ...{ filename, size, visibility: row.kind },
+        filename,
+        size,
+        visibility: row.kind,
         hash: createHash('sha256').update(row.id).digest('hex'),
         source: { name: row.source_id === null ? 'forge' : 's3', meta: metaOf(row) },
       },
@@ -157,7 +161,7 @@ export function createCopying(options: CopyingOptions) {
       const file = await files.findFile(place, fileId);
       if (file.status === 'uploaded') return true;
       if (file.parts_done < file.number_of_parts || isLate(turn)) return false;
-      await pause(500, undefined, { signal: turn.signal }).catch(() => undefined);
+      await orNone(pause(500, undefined, { signal: turn.signal }), 'ABORT_ERR');
       await files.nextPart(place, fileId, {});
     }
   }
@@ -255,7 +259,7 @@ export function createCopying(options: CopyingOptions) {
     async copy(importId: string, signal: AbortSignal, log?: Logger): Promise<void> {
       const row = await repository.takeImport(db, importId, heldForS);
       if (row === undefined) return;
-      const extend = () => repository.holdImport(db, importId, heldForS).catch(() => undefined);
+      const extend = () => bestEffort(repository.holdImport(db, importId, heldForS));
       const heart = setInterval(() => void extend(), (heldForS * 1000) / 3);
       let isMore = false;
       try {
@@ -288,7 +292,8 @@ class TranslationFailed extends Error {
 
 function metaOf({ item_id, version_id, version_number, service_project_type }: Row) {
   return {
-    ...{ itemId: item_id, versionId: version_id },
+    itemId: item_id,
+    versionId: version_id,
     ...(version_number !== null && { forgeVersion: version_number }),
     ...(service_project_type !== null && { forgeProjectType: service_project_type }),
   };

@@ -100,7 +100,10 @@ export function createFollowing({ db, audit, queue, access, files, projects, imp
 
   const tell = (trx: Db, { membership, by }: Caller, action: 'folderFollowed' | 'folderUnfollowed', name: string) =>
     audit.record(trx, {
-      ...{ by, action, projectId: membership.projectId, subject: { kind: 'project', id: membership.projectId } },
+      by,
+      action,
+      projectId: membership.projectId,
+      subject: { kind: 'project', id: membership.projectId },
       details: { note: name },
     });
 
@@ -184,7 +187,10 @@ function problemOf(error: unknown): string {
 
 function describeFolder(row: repository.FolderRow): FollowedFolder {
   return {
-    ...{ _id: row.id, folderId: row.folder_id, name: row.name, kind: row.kind },
+    _id: row.id,
+    folderId: row.folder_id,
+    name: row.name,
+    kind: row.kind,
     owner: { _id: row.owner_id, firstName: row.first_name, lastName: row.last_name },
     createdDate: row.created_at.toISOString(),
     ...(row.looked_at !== null && { lookedDate: row.looked_at.toISOString() }),

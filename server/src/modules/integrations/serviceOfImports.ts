@@ -69,11 +69,21 @@ export function createImports({ db, audit, queue, files, projects }: ImportsOpti
     const there = await repository.findCopy(trx, of);
     if (there !== undefined) return there;
     const importId = await repository.insertImport(trx, {
-      ...{ project_id: projectId, kind, created_by: userId, created_by_token: token, followed_id: followedId },
-      ...{ source_id: sourceId, hub_id: from.hub_id, service_project_id: from.service_project_id },
+      project_id: projectId,
+      kind,
+      created_by: userId,
+      created_by_token: token,
+      followed_id: followedId,
+      source_id: sourceId,
+      hub_id: from.hub_id,
+      service_project_id: from.service_project_id,
       service_project_type: from.service_project_type,
-      ...{ item_id: version.itemId, version_id: version.id, version_number: version.number ?? null },
-      ...{ filename: version.name, size: version.size ?? null, state: 'waiting' },
+      item_id: version.itemId,
+      version_id: version.id,
+      version_number: version.number ?? null,
+      filename: version.name,
+      size: version.size ?? null,
+      state: 'waiting',
     });
     if (importId === undefined) return (await repository.findCopy(trx, of)) as string;
     await queue.enqueue(trx, copyImport, { importId });

@@ -57,7 +57,10 @@ export function createProjects({ db, audit, queue, service, accounts }: Projects
     { hub_name, service_project_name }: Pick<repository.IntegrationRow, 'hub_name' | 'service_project_name'>,
   ) =>
     audit.record(trx, {
-      ...{ by, action, projectId, subject: { kind: 'project', id: projectId } },
+      by,
+      action,
+      projectId,
+      subject: { kind: 'project', id: projectId },
       details: { note: `${hub_name}: ${service_project_name}` },
     });
 
@@ -96,9 +99,13 @@ export function createProjects({ db, audit, queue, service, accounts }: Projects
       );
       if (!hub || !project) throw new AppError('unable_access_project');
       const row = {
-        ...{ project_id: caller.membership.projectId, connected_by: caller.userId, problem: null },
-        ...{ hub_id: hub.id, hub_name: hub.name },
-        ...{ service_project_id: project.id, service_project_name: project.name },
+        project_id: caller.membership.projectId,
+        connected_by: caller.userId,
+        problem: null,
+        hub_id: hub.id,
+        hub_name: hub.name,
+        service_project_id: project.id,
+        service_project_name: project.name,
         service_project_type: project.type ?? null,
       };
       await inTransaction(db, async (trx) => {
@@ -165,7 +172,9 @@ export function describeEntry(entry: SourceEntry, importedVersion: number | unde
   const { id, name: displayName, modifiedAt, type } = entry;
   const { size, number } = entry.type === 'item' ? entry.latest : {};
   return {
-    ...{ id, displayName, type },
+    id,
+    displayName,
+    type,
     ...(modifiedAt !== undefined && { lastModifiedTime: modifiedAt }),
     ...(size !== undefined && { size }),
     ...(number !== undefined && { versionNumber: number }),

@@ -96,7 +96,14 @@ export function createS3Folders({ db, audit, outbound, vault }: S3FoldersOptions
         if ((await repository.countS3Folders(trx, projectId)) >= mostS3Folders) throw new AppError('s3Folders.tooMany');
         const fresh = randomUUID();
         await repository.insertS3Folder(trx, {
-          ...{ id: fresh, project_id: projectId, name, endpoint, region, bucket, prefix, created_by: caller.userId },
+          id: fresh,
+          project_id: projectId,
+          name,
+          endpoint,
+          region,
+          bucket,
+          prefix,
+          created_by: caller.userId,
           access_key_id: await vault.seal(fresh, accessKeyId),
           secret_access_key: await vault.seal(fresh, secretAccessKey),
         });
@@ -148,7 +155,11 @@ export function createS3Folders({ db, audit, outbound, vault }: S3FoldersOptions
 }
 
 const describeFolder = (row: repository.S3FolderRow): S3Folder => ({
-  ...{ _id: row.id, name: row.name, address: row.endpoint, bucket: row.bucket, folder: row.prefix.replace(/\/$/, '') },
+  _id: row.id,
+  name: row.name,
+  address: row.endpoint,
+  bucket: row.bucket,
+  folder: row.prefix.replace(/\/$/, ''),
   addedBy: { _id: row.created_by, firstName: row.first_name, lastName: row.last_name },
   addedDate: row.created_at.toISOString(),
 });

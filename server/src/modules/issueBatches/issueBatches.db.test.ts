@@ -17,7 +17,8 @@ async function openSite(tenant: string) {
   const site = await openIssueSite(house, tenant);
   const first = site.first + 100;
   const elements = testElements(15, (index) => ({
-    ...{ identity: first + index, globalId: `B${index}` },
+    identity: first + index,
+    globalId: `B${index}`,
     ...(index < 10 ? { floor: 'Level 1' } : { floor: 'Level 2', elementType: 'IfcSlab:Floor' }),
   }));
   const modelId = await addModel(house, site.projectId, elements);
@@ -27,7 +28,10 @@ async function openSite(tenant: string) {
   const ann = await site.join('ann');
   const base = `issues/of-view/${viewId}`;
   return {
-    ...{ ...site, viewId, modelId, ann },
+    ...site,
+    viewId,
+    modelId,
+    ann,
     preview: (filter: object = {}) =>
       ann.call('GET', `${base}/preview?filtersDTO=${encodeURIComponent(JSON.stringify(filter))}`),
     make: (body: object, key?: string) =>
@@ -63,9 +67,17 @@ test('[ISSUE-2] issues are made of a filter, one an element, with all that an is
   const { result } = (await site.ann.list({ sort: 'issueId' })).body;
   expect(result.map(({ _id }: never) => _id)).toEqual(body.ids);
   expect(result[0]).toMatchObject({
-    ...{ issueId: 1, diagnosis: 'Missing Wall', location: 'Floor Level 1', issueStatus: 'Open Issue' },
-    ...{ priority: 'Major', deadline: '2026-12-24', assignedUser: { _id: site.ann.userId } },
-    ...{ statusAtCreation: 'missing', forgeObjectId: [1], externalId: ['B1'], model: site.modelId },
+    issueId: 1,
+    diagnosis: 'Missing Wall',
+    location: 'Floor Level 1',
+    issueStatus: 'Open Issue',
+    priority: 'Major',
+    deadline: '2026-12-24',
+    assignedUser: { _id: site.ann.userId },
+    statusAtCreation: 'missing',
+    forgeObjectId: [1],
+    externalId: ['B1'],
+    model: site.modelId,
     finding: { state: 'unseen', unseen: 1 },
   });
   expect((await site.ann.history(body.ids[0])).map(({ kind }: never) => kind)).toEqual(['created']);

@@ -63,7 +63,9 @@ export function createIssueBatchesService({ db, audit, issues, verdicts }: Issue
       const made = await issues.makeMany(trx, { membership, userId, by }, given, drafts);
       if (made === undefined) return undefined;
       await audit.record(trx, {
-        ...{ by, action: 'issuesMade', projectId: membership.projectId },
+        by,
+        action: 'issuesMade',
+        projectId: membership.projectId,
         subject: { kind: 'analysis', id: open.view.id, name: open.view.name },
         details: { count, ...filterNote(filter) },
       });

@@ -43,8 +43,16 @@ function foreign(changes: Partial<BcfTopic> = {}): BcfTopic {
   const guid = newGuid();
   const [first, second] = aTopic().viewpoints as [BcfTopic['viewpoints'][number], BcfTopic['viewpoints'][number]];
   return aTopic({
-    ...{ guid, type: 'Clash', status: 'ReOpened', priority: 'High', labels: ['HVAC', 'Shell'], stage: 'Design' },
-    ...{ createdBy: 'zoe@elsewhere.test', modifiedBy: 'max@elsewhere.test', assignedTo: 'Zoe', index: 7 },
+    guid,
+    type: 'Clash',
+    status: 'ReOpened',
+    priority: 'High',
+    labels: ['HVAC', 'Shell'],
+    stage: 'Design',
+    createdBy: 'zoe@elsewhere.test',
+    modifiedBy: 'max@elsewhere.test',
+    assignedTo: 'Zoe',
+    index: 7,
     description: 'The duct runs through the wall.',
     viewpoints: [
       { ...first, seen: { ...first.seen, selection: [globalId(1), '3NowhereWall0000000001'] }, snapshot: picture },
@@ -71,10 +79,15 @@ test('[ISSUE-6] a topic of another tool is told before it is imported, and kept 
   expect(preview).toMatchObject({
     version: '2.1',
     counts: { new: 1, changed: 0, both: 0, unchanged: 0, deleted: 0, unreadable: 0 },
-    ...{ comments: 1, viewpoints: 2, elements: { found: 1, missing: 1 } },
+    comments: 1,
+    viewpoints: 2,
+    elements: { found: 1, missing: 1 },
     topics: [
       {
-        ...{ guid: topic.guid, title: 'Duct in wall', state: 'new', documents: 2 },
+        guid: topic.guid,
+        title: 'Duct in wall',
+        state: 'new',
+        documents: 2,
         notes: ['Not shown here, and kept: planes of a section that are not along the axes, lines.'],
       },
     ],
@@ -83,16 +96,29 @@ test('[ISSUE-6] a topic of another tool is told before it is imported, and kept 
   const issue = await findIssue('Duct in wall');
   expect(taken.issues).toEqual([{ _id: issue._id, issueId: issue.issueId, diagnosis: 'Duct in wall' }]);
   expect(issue).toMatchObject({
-    ...{ diagnosis: 'Duct in wall', description: 'The duct runs through the wall.', issueStatus: 'Open Issue' },
-    ...{ priority: 'Critical', deadline: '2026-10-30', assignedUser: null, importedAssignee: 'Zoe' },
-    ...{ importedAuthor: 'zoe@elsewhere.test', user: { _id: ann.userId }, createdDate: '2026-10-02T08:30:00.000Z' },
-    ...{ numElements: 2, forgeObjectId: [1], externalId: [globalId(1), '3NowhereWall0000000001'] },
+    diagnosis: 'Duct in wall',
+    description: 'The duct runs through the wall.',
+    issueStatus: 'Open Issue',
+    priority: 'Critical',
+    deadline: '2026-10-30',
+    assignedUser: null,
+    importedAssignee: 'Zoe',
+    importedAuthor: 'zoe@elsewhere.test',
+    user: { _id: ann.userId },
+    createdDate: '2026-10-02T08:30:00.000Z',
+    numElements: 2,
+    forgeObjectId: [1],
+    externalId: [globalId(1), '3NowhereWall0000000001'],
     elements: [
       { externalId: globalId(1), name: 'W1', forgeObjectId: 1 },
       { externalId: '3NowhereWall0000000001', name: '3NowhereWall0000000001', forgeObjectId: null },
     ],
     origin: {
-      ...{ type: 'Clash', status: 'ReOpened', priority: 'High', stage: 'Design', labels: ['HVAC', 'Shell'] },
+      type: 'Clash',
+      status: 'ReOpened',
+      priority: 'High',
+      stage: 'Design',
+      labels: ['HVAC', 'Shell'],
       documents: [{ description: 'Plan', url: 'https://plumbline.test/plan.pdf' }, { description: 'clash.xml' }],
     },
     viewport: { eye: [10, -20, 8], fovDegrees: 50, clip: { min: [-1, -2, 0], max: [4, 5, 6] } },
@@ -137,8 +163,13 @@ test.each(bcfVersions)(
   '[ISSUE-6] what we write as %s is unchanged when it comes back, also through another project',
   async (version) => {
     const { body: own } = await ann.create({
-      ...{ diagnosis: `Own in ${version}`, description: 'Long\nstory', location: 'Floor 1', priority: 'Major' },
-      ...{ forgeObjectId: [1, 3], assignedUser: ben.userId, deadline: '2026-12-24' },
+      diagnosis: `Own in ${version}`,
+      description: 'Long\nstory',
+      location: 'Floor 1',
+      priority: 'Major',
+      forgeObjectId: [1, 3],
+      assignedUser: ben.userId,
+      deadline: '2026-12-24',
     });
     await ben.comment(own._id, 'To be cut back.');
     await ann.attach(own._id, await ann.sendPicture(own._id, 'jpg'));
@@ -151,13 +182,14 @@ test.each(bcfVersions)(
     expect(taken).toMatchObject({ created: 1 });
     const [{ _id }] = taken.issues;
     expect((await cleo.one(_id)).body).toMatchObject({
-      ...{
-        diagnosis: `Own in ${version}`,
-        description: 'Long\nstory',
-        location: 'Floor 1',
-        importedAuthor: 'Test Person',
-      },
-      ...{ importedAssignee: 'Test Person', deadline: '2026-12-24', forgeObjectId: [1, 3], numAssets: 1 },
+      diagnosis: `Own in ${version}`,
+      description: 'Long\nstory',
+      location: 'Floor 1',
+      importedAuthor: 'Test Person',
+      importedAssignee: 'Test Person',
+      deadline: '2026-12-24',
+      forgeObjectId: [1, 3],
+      numAssets: 1,
     });
     const second = (await cleo.call('POST', `bcfs/${_id}?version=${version}`)).bytes;
     expect((await cleo.takeBcf({ bytes: second })).preview.topics).toMatchObject([{ state: 'unchanged', fields: [] }]);
@@ -172,7 +204,9 @@ test('[ISSUE-6] what was changed there is taken, what was changed here stays, an
   await ann.update(_id, { diagnosis: 'Both sides, seen on site', issueStatus: 'Under Inspection' });
   const changed = {
     ...topic,
-    ...{ title: 'Both sides, moved', description: 'The duct was moved.', priority: 'Low' },
+    title: 'Both sides, moved',
+    description: 'The duct was moved.',
+    priority: 'Low',
     comments: [...topic.comments, { ...topic.comments[0], guid: newGuid(), text: 'Done.' }] as BcfTopic['comments'],
   };
   const bytes = await packBcf([changed]);
@@ -188,7 +222,10 @@ test('[ISSUE-6] what was changed there is taken, what was changed here stays, an
   expect((await ann.importBcf({ bytes }, { fingerprint })).body).toMatchObject({ changed: 1, comments: 1 });
   const kept = (await ann.one(_id)).body;
   expect(kept).toMatchObject({
-    ...{ diagnosis: 'Both sides, seen on site', issueStatus: 'Under Inspection', priority: 'Minor', numComments: 2 },
+    diagnosis: 'Both sides, seen on site',
+    issueStatus: 'Under Inspection',
+    priority: 'Minor',
+    numComments: 2,
     description: 'The duct was moved.',
   });
   // What was settled once is not asked again.

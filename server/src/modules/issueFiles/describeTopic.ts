@@ -61,7 +61,9 @@ export function describeTopic(issue: WholeIssue, made: TopicParts): BcfTopic {
       date: new Date(comment.createdDate),
       author: comment.importedAuthor ?? nameOf(comment.user),
       text: comment.comment,
-      ...{ viewpointGuid: comment.viewpointGuid, modifiedAt: comment.modifiedAt, modifiedBy: comment.modifiedBy },
+      viewpointGuid: comment.viewpointGuid,
+      modifiedAt: comment.modifiedAt,
+      modifiedBy: comment.modifiedBy,
     })),
     viewpoints: viewpointsOf(issue, made),
     documents: [
@@ -94,7 +96,8 @@ export const authorOf = ({ user, importedAuthor }: { user: IssueUser; importedAu
 /** Those that came from outside; before them our own, unless one of those is what the issue shows. */
 function viewpointsOf(issue: WholeIssue, made: TopicParts): BcfViewpoint[] {
   const kept = issue.viewpoints.map(({ guid, seen, snapshotKey }) => ({
-    ...{ guid, seen },
+    guid,
+    seen,
     ...(snapshotKey !== null && { snapshot: () => made.snapshotAt(snapshotKey) }),
   }));
   const isShown = issue.viewpoints.some(({ position }) => position === 0);

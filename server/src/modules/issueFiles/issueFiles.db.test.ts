@@ -28,14 +28,23 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const seen = {
-  ...{ eye: [1, -20, 3], target: [0, 0, 1], up: [0, 0, 1], fovDegrees: 50 },
-  ...{ clip: { min: [0, 0, 0], max: [5, 5, 3] }, hidden: [4, 5] },
+  eye: [1, -20, 3],
+  target: [0, 0, 1],
+  up: [0, 0, 1],
+  fovDegrees: 50,
+  clip: { min: [0, 0, 0], max: [5, 5, 3] },
+  hidden: [4, 5],
 };
 
 async function makeIssue(more: object = {}) {
   const { body } = await ann.create({
-    ...{ diagnosis: 'Leans <40> mm', location: 'Floor 1', priority: 'Major', deadline: '2026-10-05' },
-    ...{ forgeObjectId: [1, 3], assignedUser: ben.userId, viewport: seen },
+    diagnosis: 'Leans <40> mm',
+    location: 'Floor 1',
+    priority: 'Major',
+    deadline: '2026-10-05',
+    forgeObjectId: [1, 3],
+    assignedUser: ben.userId,
+    viewport: seen,
     ...more,
   });
   return body;
@@ -54,9 +63,15 @@ test('[ISSUE-6] an issue as BCF: what is said, what was seen, what is attached',
   const parts = await partsOf(bytes);
   const markup = textOf(parts, 'markup.bcf');
   for (const part of [
-    ...['TopicStatus="Open"', '<Title>Leans &lt;40&gt; mm</Title>', '<Priority>Major</Priority>'],
-    ...[`<Index>${issueId}</Index>`, '<DueDate>2026-10-05T23:59:59Z</DueDate>', '<AssignedTo>Test Person</AssignedTo>'],
-    ...['<Labels>Location: Floor 1</Labels>', '<Comment>To be cut back.</Comment>', `/issues/${_id}/detail<`],
+    'TopicStatus="Open"',
+    '<Title>Leans &lt;40&gt; mm</Title>',
+    '<Priority>Major</Priority>',
+    `<Index>${issueId}</Index>`,
+    '<DueDate>2026-10-05T23:59:59Z</DueDate>',
+    '<AssignedTo>Test Person</AssignedTo>',
+    '<Labels>Location: Floor 1</Labels>',
+    '<Comment>To be cut back.</Comment>',
+    `/issues/${_id}/detail<`,
     `<ReferencedDocument>${asset._id}.jpg</ReferencedDocument>`,
   ]) {
     expect(markup).toContain(part);
@@ -130,7 +145,9 @@ test('[ISSUE-6] [ISSUE-7] what cannot be handed over is said', async () => {
     body: { code: 'issues.notFound' },
   });
   for (const path of [
-    ...['bcfs/by-filter?ids=nothing', 'pdfs/by-filter?timeZone=Nowhere/Land', `bcfs/${_id}?version=1.0`],
+    'bcfs/by-filter?ids=nothing',
+    'pdfs/by-filter?timeZone=Nowhere/Land',
+    `bcfs/${_id}?version=1.0`,
     'bcfs/by-filter?filter=colour==red',
   ]) {
     expect((await cleo.call('POST', path)).status, path).toBe(400);

@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { FileAnswer } from '@plumbline/contract/fileAnswer';
+import { orNone } from '@plumbline/contract/orNone';
 import type { Classification } from '@plumbline/contract/resources/classifications';
 import { type BcfVersion, mostHandedOver } from '@plumbline/contract/resources/issueFiles';
 import { type Issue, type IssueAsset, issuePriorities } from '@plumbline/contract/resources/issues';
@@ -90,18 +92,15 @@ export function createIssueFilesService(options: IssueFilesOptions) {
 
   /** One after the other; what is deleted meanwhile is left out. */
   async function* readEach(caller: Caller, meant: readonly Issue[]): AsyncGenerator<WholeIssue> {
-    const read = ({ _id }: Issue) =>
-      issues.readWhole(caller, _id).catch((error) => {
-        if (error instanceof AppError && error.code === 'issues.notFound') return undefined;
-        throw error;
-      });
+    const read = ({ _id }: Issue) => orNone(issues.readWhole(caller, _id), 'issues.notFound');
     for await (const whole of prefetch(meant, readAhead, read)) if (whole) yield whole;
   }
 
   /** Its view may be hidden from the caller, or analysed anew: then nothing is said of it. */
   async function findVerdicts({ membership }: Caller, { detail }: WholeIssue): Promise<Classification[]> {
     const place = placeOf(membership, { viewId: detail.analysisView });
-    return verdicts.listOfElements(place, detail.forgeObjectId.slice(0, mostColoured)).catch(() => []);
+    const told = verdicts.listOfElements(place, detail.forgeObjectId.slice(0, mostColoured));
+    return (await orNone(told, 'analyses.notFound')) ?? [];
   }
 
   async function readStored(key: string): Promise<Uint8Array | undefined> {
@@ -111,7 +110,7 @@ export function createIssueFilesService(options: IssueFilesOptions) {
   }
 
   async function readPicture(key: string): Promise<Uint8Array | undefined> {
-    return (await evidence.findDrawing(key).catch(() => undefined)) ?? readStored(key);
+    return (await orNone(evidence.findDrawing(key), 'evidence.damaged')) ?? readStored(key);
   }
 
   /** What people attached as seen in the viewer, or else first; or else what the analysis drew of an element. */
@@ -128,7 +127,7 @@ export function createIssueFilesService(options: IssueFilesOptions) {
     const { encodeSnapshot, emptySnapshot } = await loadMakers();
     for (const key of keys) {
       const bytes = await readPicture(key);
-      const encoded = bytes && (await encodeSnapshot(bytes).catch(() => undefined));
+      const encoded = bytes && (await bestEffort(encodeSnapshot(bytes)));
       if (encoded) return encoded;
     }
     return emptySnapshot();
@@ -154,7 +153,10 @@ export function createIssueFilesService(options: IssueFilesOptions) {
     const statuses = new Map<string, ElementStatus>(told.map(({ externalId, status }) => [externalId, status]));
     const keys = snapshotKeys(whole, told);
     const topic = describeTopic(whole, {
-      ...{ statuses, snapshot: () => loadSnapshot(keys), link: linkOf(caller, whole.detail), loadFile },
+      statuses,
+      snapshot: () => loadSnapshot(keys),
+      link: linkOf(caller, whole.detail),
+      loadFile,
       snapshotAt: (key) => loadSnapshot([key]),
       pictures: whole.detail.assets.map((asset) => documentOf(asset, whole.pictures)),
     });
@@ -170,7 +172,7 @@ export function createIssueFilesService(options: IssueFilesOptions) {
     const read = async (key: string, caption: string) => {
       const bytes = await readPicture(key);
       const limits = { longestPx: 1200, formats: ['jpeg', 'png', 'svg'] as const };
-      const picture = bytes && (await preparePicture(Buffer.from(bytes), limits).catch(() => undefined));
+      const picture = bytes && (await bestEffort(preparePicture(Buffer.from(bytes), limits)));
       return { caption, picture };
     };
     const pictures: IssuePicture[] = [];
@@ -219,8 +221,12 @@ export function createIssueFilesService(options: IssueFilesOptions) {
       const { makeBcf } = await loadMakers();
       await record(caller, `BCF ${version}`, meant.length);
       const file = {
-        ...{ version, project: { guid: caller.membership.projectId, name }, madeAt: new Date() },
-        ...{ statuses: Object.values(topicStatuses), priorities: issuePriorities, types: topicTypes },
+        version,
+        project: { guid: caller.membership.projectId, name },
+        madeAt: new Date(),
+        statuses: Object.values(topicStatuses),
+        priorities: issuePriorities,
+        types: topicTypes,
       };
       return {
         filename: `${safeFilename(productName)}_AI.bcf`,
@@ -237,7 +243,10 @@ export function createIssueFilesService(options: IssueFilesOptions) {
       await record(caller, 'PDF', meant.length);
       const clock = { now: new Date(), timeZone };
       const report = {
-        ...{ project: name, company, timeZone, madeAt: localAt(clock.now, timeZone) },
+        project: name,
+        company,
+        timeZone,
+        madeAt: localAt(clock.now, timeZone),
         madeBy: `${firstName} ${lastName}`.trim() || email,
         lines: meant.map((issue) => describeLine(issue, clock)),
       };

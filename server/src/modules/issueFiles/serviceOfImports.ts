@@ -124,7 +124,10 @@ export function createImports({ issues }: ImportsOptions) {
           issues: all,
           ...taken
         } = await issues.takeTopics(caller, {
-          ...{ viewId: analysisViewId, topics: file.topics, mode: 'merge', source: bcf.filename },
+          viewId: analysisViewId,
+          topics: file.topics,
+          mode: 'merge',
+          source: bcf.filename,
           takeOf: (guid) => choiceOf.get(guid) ?? both,
           isExpected: (compared) => fingerprintOf(bcf, compared) === fingerprint,
           ...(once && { once }),
@@ -154,8 +157,15 @@ const componentsOf = ({ viewpoints }: GivenTopic) =>
 
 function badTopic(folder: string, note: string, title = folder.replace(/\/$/, '')): TopicPreview {
   return {
-    ...{ guid: folder.replace(/\/$/, ''), title, state: 'unreadable', fields: [], notes: [note] },
-    ...{ comments: { added: 0, changed: 0 }, viewpoints: 0, documents: 0, elements: { found: 0, missing: 0 } },
+    guid: folder.replace(/\/$/, ''),
+    title,
+    state: 'unreadable',
+    fields: [],
+    notes: [note],
+    comments: { added: 0, changed: 0 },
+    viewpoints: 0,
+    documents: 0,
+    elements: { found: 0, missing: 0 },
   };
 }
 
@@ -186,7 +196,9 @@ function describePreview(
     topicStates.map((state) => [state, topics.filter((topic) => topic.state === state).length]),
   ) as BcfPreview['counts'];
   return {
-    ...{ fingerprint, version, counts },
+    fingerprint,
+    version,
+    counts,
     comments: sum(({ comments, state }) => (state === 'deleted' ? 0 : comments.added + comments.changed)),
     viewpoints: sum(({ viewpoints, state }) => (state === 'deleted' ? 0 : viewpoints)),
     elements: { found: sum(({ elements }) => elements.found), missing: sum(({ elements }) => elements.missing) },

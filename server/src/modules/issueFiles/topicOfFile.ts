@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { orNone } from '@plumbline/contract/orNone';
+import { EngineError } from '@plumbline/engine/ground/EngineError';
 import type { OpenBcf } from '../../bcf/read/openBcf.ts';
 import type { ReadTopic } from '../../bcf/read/ReadTopic.ts';
 import { guidOf } from '../../bcf/read/xmlNode.ts';
@@ -16,18 +18,26 @@ export function topicOfFile(
   const viewpoints = topic.viewpoints.map(({ snapshot, seen, guid: own }, i) => ({
     guid: own ?? derivedGuid(guid, `viewpoint ${i}`),
     seen,
-    ...(snapshot !== undefined && { snapshot: () => file.readPicture(folder, snapshot).catch(() => undefined) }),
+    ...(snapshot !== undefined && { snapshot: () => orNone(file.readPicture(folder, snapshot), EngineError) }),
   }));
   const documents = topic.documents.map(({ path, name, description, guid: own }) => ({
     guid: own ?? derivedGuid(guid, path),
-    ...{ name, description },
-    load: () => file.readDocument(path).catch(() => undefined),
+    name,
+    description,
+    load: () => orNone(file.readDocument(path), EngineError),
   }));
   const { snippet, snippetPath } = topic;
   return {
-    ...{ guid, title: topic.title, description: topic.description, location },
-    ...{ status: topic.status, priority: topic.priority, dueDay, assignedTo: topic.assignedTo },
-    ...{ createdAt: topic.createdAt, createdBy: topic.createdBy },
+    guid,
+    title: topic.title,
+    description: topic.description,
+    location,
+    status: topic.status,
+    priority: topic.priority,
+    dueDay,
+    assignedTo: topic.assignedTo,
+    createdAt: topic.createdAt,
+    createdBy: topic.createdBy,
     comments: topic.comments.map((comment) => ({
       ...comment,
       guid: comment.guid ?? derivedGuid(guid, `${comment.date?.toISOString()} ${comment.author} ${comment.text}`),
@@ -38,15 +48,23 @@ export function topicOfFile(
       ...(snippet && snippetPath
         ? [
             {
-              ...{ guid: snippetGuid(guid), name: snippet.reference, description: '' },
-              load: () => file.readDocument(snippetPath).catch(() => undefined),
+              guid: snippetGuid(guid),
+              name: snippet.reference,
+              description: '',
+              load: () => orNone(file.readDocument(snippetPath), EngineError),
             },
           ]
         : []),
     ],
     parts: {
-      ...{ type: topic.type, index: topic.index, stage: topic.stage, serverAssignedId: topic.serverAssignedId },
-      ...{ labels, links: topic.links, relatedTopics: topic.relatedTopics, headerFiles: topic.headerFiles },
+      type: topic.type,
+      index: topic.index,
+      stage: topic.stage,
+      serverAssignedId: topic.serverAssignedId,
+      labels,
+      links: topic.links,
+      relatedTopics: topic.relatedTopics,
+      headerFiles: topic.headerFiles,
       documents: topic.linkedDocuments.map((linked) => ({
         ...linked,
         guid: linked.guid ?? derivedGuid(guid, linked.url),

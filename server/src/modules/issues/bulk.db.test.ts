@@ -38,12 +38,18 @@ describe('[ISSUE-1] many issues are changed at once', () => {
     expect([status, body]).toEqual([
       200,
       {
-        ...{ operation: expect.any(String), changed: 2, unchanged: 1, leftCount: 1 },
+        operation: expect.any(String),
+        changed: 2,
+        unchanged: 1,
+        leftCount: 1,
         left: [{ _id: gone, issueId: null, diagnosis: null, why: 'gone' }],
       },
     ]);
     expect(await read(one._id)).toMatchObject({
-      ...{ revision: 2, issueStatus: 'Closed', deadline: '2026-12-24', assignedUser: { _id: ben.userId } },
+      revision: 2,
+      issueStatus: 'Closed',
+      deadline: '2026-12-24',
+      assignedUser: { _id: ben.userId },
     });
     expect((await ann.history(one._id))[0]).toMatchObject({
       kind: 'updated',
@@ -97,7 +103,8 @@ describe('[ISSUE-1] many issues are changed at once', () => {
     });
     const many = { total: 10_001 };
     expect(await ann.changeMany({ list: many, changes: { priority: 'Minor' } })).toMatchObject({
-      ...{ status: 409, body: { code: 'issues.tooManyAtOnce' } },
+      status: 409,
+      body: { code: 'issues.tooManyAtOnce' },
     });
     const elsewhere = { model: randomUUID(), total: 1 };
     expect(await ann.changeMany({ list: elsewhere, changes: { priority: 'Minor' } })).toMatchObject({ status: 404 });
@@ -112,8 +119,15 @@ describe('[ISSUE-1] many issues are changed at once', () => {
       .insertInto('issue')
       .values(
         Array.from({ length: 2000 }, (_, i) => ({
-          ...{ project_id: other.projectId, number: i + 1, status: 'Open Issue' as const, priority: 'Minor' as const },
-          ...{ diagnosis: 'x', location: '', created_by: dee.userId, view_id: other.viewId, link_change: 1 },
+          project_id: other.projectId,
+          number: i + 1,
+          status: 'Open Issue' as const,
+          priority: 'Minor' as const,
+          diagnosis: 'x',
+          location: '',
+          created_by: dee.userId,
+          view_id: other.viewId,
+          link_change: 1,
           model_id: other.modelId,
         })),
       )
@@ -185,7 +199,9 @@ describe('[ISSUE-1] many are deleted at once', () => {
     });
     expect((await ann.one(mine._id)).status).toBe(404);
     expect((await ann.removeMany({ ids: [theirs._id] })).body).toEqual({
-      ...{ deleted: 0, leftCount: 1, left: [expect.objectContaining({ why: 'notYours' })] },
+      deleted: 0,
+      leftCount: 1,
+      left: [expect.objectContaining({ why: 'notYours' })],
     });
     expect((await admin.removeMany({ ids: [theirs._id] })).body).toMatchObject({ deleted: 1, leftCount: 0 });
   });
@@ -271,7 +287,8 @@ test('[ISSUE-1] all that a later scan found solved are closed, and the history o
   const { body } = await dee.changeMany({ ids: idsOf([solved, standing]), ...closing });
   expect(body).toMatchObject({ changed: 1, left: [{ _id: standing._id, why: 'notSolved' }], leftCount: 1 });
   expect((await dee.history(solved._id))[0]).toMatchObject({
-    ...{ kind: 'updated', note: 'Verified in "Week 44" on 30/10/2026' },
+    kind: 'updated',
+    note: 'Verified in "Week 44" on 30/10/2026',
     fields: [{ field: 'issueStatus', from: 'Open Issue', to: 'Closed' }],
   });
   const list = { filter: 'finding==solved;issueStatus!=Closed', total: 1 };

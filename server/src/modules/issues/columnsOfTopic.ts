@@ -74,7 +74,9 @@ export function viewportOf(seen: SeenViewpoint, indexesOf: FindIndexes, box: rea
   const close = (bounds: readonly (number | null)[], offset: 0 | 3) =>
     bounds.map((bound, axis) => bound ?? (limits[axis + offset] as number) + (offset === 0 ? -1 : 1)) as Vector;
   return {
-    ...{ eye: [...camera.eye] as Vector, target: [...camera.target] as Vector, up: [...camera.up] as Vector },
+    eye: [...camera.eye] as Vector,
+    target: [...camera.target] as Vector,
+    up: [...camera.up] as Vector,
     fovDegrees: camera.fovDegrees,
     ...(camera.orthographicHeightM !== undefined && { orthographicHeightM: camera.orthographicHeightM }),
     ...(clip && { clip: { min: close(clip.min, 0), max: close(clip.max, 3) } }),

@@ -64,8 +64,14 @@ export function compareTopic(
   const found = topic.elements.filter(isFound).length;
   const isMore = added.length + changed.length + addedViewpoints.length + addedDocuments.length > 0;
   return {
-    ...{ mode, topic, known, theirs, addedViewpoints, addedDocuments },
-    ...{ addedComments: added, changedComments: changed },
+    mode,
+    topic,
+    known,
+    theirs,
+    addedViewpoints,
+    addedDocuments,
+    addedComments: added,
+    changedComments: changed,
     compared: {
       guid: topic.guid,
       title: topic.title,
@@ -92,7 +98,12 @@ function originOf(topic: BoundTopic, known: KnownIssue | undefined): TopicOrigin
   const { title, description, location, status = '', priority = '', dueDay = '' } = topic;
   const before = known?.origin;
   return {
-    ...{ title, description, status, priority, assignedTo: assignedToOf(topic, known), dueDay },
+    title,
+    description,
+    status,
+    priority,
+    assignedTo: assignedToOf(topic, known),
+    dueDay,
     // A topic that says nothing of its place leaves it.
     location: location ?? known?.location ?? '',
     elements: topic.elements,
@@ -115,7 +126,12 @@ function hashOfParts(parts: ForeignParts | null, known: KnownIssue | undefined):
   const isOwn = known !== undefined && known.imported_author === null;
   const own = known && `/issues/${known.id}/detail`;
   const said = {
-    ...{ type: type === 'Issue' ? undefined : type, labels, stage, relatedTopics, documents, snippet },
+    type: type === 'Issue' ? undefined : type,
+    labels,
+    stage,
+    relatedTopics,
+    documents,
+    snippet,
     links: links.filter((link) => own === undefined || !link.endsWith(own)),
     headerFiles: isOwn ? [] : headerFiles,
   };

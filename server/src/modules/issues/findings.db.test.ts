@@ -64,13 +64,20 @@ test('[ISSUE-1] an issue says what the next scan found of its elements, and sinc
     { status: 'deviated', count: 1 },
   ];
   expect((await site.ann.one(issue._id)).body.finding).toEqual({
-    ...{ state: 'standing', counts, unseen: 1, gone: 0, view: week44 },
+    state: 'standing',
+    counts,
+    unseen: 1,
+    gone: 0,
+    view: week44,
   });
   await site.scan({ name: 'Week 48', day: '2026-11-27', found: { 1: 'no_data', 2: 'verified', 3: 'verified' } });
   await followWaiting();
   const { finding } = (await site.ann.list()).body.result[0];
   expect(finding).toEqual({
-    ...{ state: 'solved', counts: [{ status: 'verified', count: 3 }], unseen: 0, gone: 0 },
+    state: 'solved',
+    counts: [{ status: 'verified', count: 3 }],
+    unseen: 0,
+    gone: 0,
     view: { ...week44, name: 'Week 48', scanDate: '2026-11-27T08:00:00.000Z' },
   });
 });
@@ -149,7 +156,10 @@ test('[ISSUE-1] elements are followed into the next model, and one that is gone 
   await site.scan({ name: 'Next', day: '2026-10-30', found: { 7: 'verified' }, modelId });
   await followWaiting();
   expect((await site.ann.one(issue._id)).body.finding).toMatchObject({
-    ...{ state: 'standing', unseen: 1, gone: 1, counts: [{ status: 'verified', count: 1 }] },
+    state: 'standing',
+    unseen: 1,
+    gone: 1,
+    counts: [{ status: 'verified', count: 1 }],
   });
 });
 

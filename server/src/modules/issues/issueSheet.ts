@@ -45,15 +45,14 @@ function columnsOf({ timezoneOffset, underConstruction }: SheetOptions): Column[
     { label: 'Location', width: 24, read: ({ row }) => row.location || null },
     { label: 'Deadline', width: 12, read: ({ row }) => day(row.deadline) },
     { label: 'Assigned to', width: 22, ...few, read: ({ row }) => nameOfAssignee(row) ?? row.imported_assignee },
-    {
-      ...{ label: 'Created by', width: 22, ...few },
-      read: ({ row }) => authorOf(row),
-    },
+    { label: 'Created by', width: 22, ...few, read: ({ row }) => authorOf(row) },
     { label: 'Created', width: 12, read: ({ row }) => moment(row.created_at) },
     { label: 'Changed', width: 12, read: ({ row }) => moment(row.updated_at) },
     { label: 'Analysis', width: 26, ...few, read: ({ row }) => row.view_name },
     {
-      ...{ label: 'Status when created', width: 20, ...few },
+      label: 'Status when created',
+      width: 20,
+      ...few,
       read: ({ row }) => labelOf(row.status_at_creation && shownStatus(row.status_at_creation, underConstruction)),
     },
     { label: 'Elements', width: 10, read: ({ counts }) => counts?.elements ?? 0 },
@@ -62,7 +61,8 @@ function columnsOf({ timezoneOffset, underConstruction }: SheetOptions): Column[
     { label: 'Pictures', width: 10, read: ({ counts }) => counts?.assets ?? 0 },
     { label: 'Later scans', width: 12, ...few, read: (issue) => states[finding(issue).state] },
     {
-      ...{ label: 'Found later', width: 28 },
+      label: 'Found later',
+      width: 28,
       read: (issue) =>
         finding(issue)
           .counts.map(({ status, count }) => `${count} ${labelOf(status)?.toLowerCase()}`)
@@ -70,7 +70,8 @@ function columnsOf({ timezoneOffset, underConstruction }: SheetOptions): Column[
     },
     { label: 'Found in', width: 26, ...few, read: ({ row }) => row.finding_view_name },
     {
-      ...{ label: 'Found on', width: 12 },
+      label: 'Found on',
+      width: 12,
       read: ({ row }) => (row.finding_scan_date === null ? null : moment(row.finding_scan_date)),
     },
   ];

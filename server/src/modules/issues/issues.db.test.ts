@@ -27,28 +27,59 @@ const made = async (more: object = {}, by = ann) => {
 };
 
 const viewport = {
-  ...{ eye: [1, 2, 3], target: [0, 0, 0], up: [0, 0, 1], fovDegrees: 45 },
-  ...{ clip: { min: [0, 0, 0], max: [5, 5, 3] }, hidden: [4, 5] },
+  eye: [1, 2, 3],
+  target: [0, 0, 0],
+  up: [0, 0, 1],
+  fovDegrees: 45,
+  clip: { min: [0, 0, 0], max: [5, 5, 3] },
+  hidden: [4, 5],
 };
 
 test('[ISSUE-2] an issue is kept with its elements, what was seen, who is to mend it and by when', async () => {
   const given = {
-    ...{ issueStatus: 'Under Inspection', location: ' Floor 1 ', diagnosis: ' Leans 40 mm ', priority: 'Major' },
+    issueStatus: 'Under Inspection',
+    location: ' Floor 1 ',
+    diagnosis: ' Leans 40 mm ',
+    priority: 'Major',
     description: 'Since\nMay.',
-    ...{ forgeObjectId: [3, 1], externalId: ['G3', 'G1'], assignedUser: ben.userId, deadline: '2026-12-24' },
-    ...{ classification: 'some-verdict', statusAtCreation: 'deviated', viewport },
+    forgeObjectId: [3, 1],
+    externalId: ['G3', 'G1'],
+    assignedUser: ben.userId,
+    deadline: '2026-12-24',
+    classification: 'some-verdict',
+    statusAtCreation: 'deviated',
+    viewport,
   };
   const issue = await made(given);
   const person = { firstName: 'Test', lastName: 'Person' };
   expect(issue).toEqual({
-    ...{ _id: expect.any(String), issueId: expect.any(Number), revision: 1, tenantId: 'issues|site' },
-    ...{ issueStatus: 'Under Inspection', location: 'Floor 1', diagnosis: 'Leans 40 mm', priority: 'Major' },
-    ...{ deadline: '2026-12-24', assignedUser: { _id: ben.userId, ...person }, user: { _id: ann.userId, ...person } },
-    ...{ createdDate: expect.any(String), updatedDate: expect.any(String) },
-    ...{ numComments: 0, numAssets: 0, numElements: 2, assets: [], viewpoints: [], description: 'Since\nMay.' },
-    ...{ analysisView: site.viewId, analysisName: 'Week 40', model: site.modelId },
-    ...{ classification: 'some-verdict', statusAtCreation: 'deviated', viewport },
-    ...{ forgeObjectId: [3, 1], externalId: ['G3', 'G1'] },
+    _id: expect.any(String),
+    issueId: expect.any(Number),
+    revision: 1,
+    tenantId: 'issues|site',
+    issueStatus: 'Under Inspection',
+    location: 'Floor 1',
+    diagnosis: 'Leans 40 mm',
+    priority: 'Major',
+    deadline: '2026-12-24',
+    assignedUser: { _id: ben.userId, ...person },
+    user: { _id: ann.userId, ...person },
+    createdDate: expect.any(String),
+    updatedDate: expect.any(String),
+    numComments: 0,
+    numAssets: 0,
+    numElements: 2,
+    assets: [],
+    viewpoints: [],
+    description: 'Since\nMay.',
+    analysisView: site.viewId,
+    analysisName: 'Week 40',
+    model: site.modelId,
+    classification: 'some-verdict',
+    statusAtCreation: 'deviated',
+    viewport,
+    forgeObjectId: [3, 1],
+    externalId: ['G3', 'G1'],
     finding: { state: 'unseen', counts: [], unseen: 2, gone: 0 },
     elements: [
       { externalId: 'G3', name: 'W3', forgeObjectId: 3 },
@@ -62,8 +93,13 @@ test('[ISSUE-2] an issue is kept with its elements, what was seen, who is to men
 
 test('[ISSUE-2] what nobody says is open, unassigned, without a deadline', async () => {
   expect(await made({ externalId: ['G2'], forgeObjectId: [] })).toMatchObject({
-    ...{ issueStatus: 'Open Issue', priority: 'Unassigned', assignedUser: null, deadline: null, location: '' },
-    ...{ forgeObjectId: [2], viewport: null },
+    issueStatus: 'Open Issue',
+    priority: 'Unassigned',
+    assignedUser: null,
+    deadline: null,
+    location: '',
+    forgeObjectId: [2],
+    viewport: null,
   });
 });
 
@@ -151,7 +187,8 @@ describe('two who change one issue', () => {
   test('somebody else of the same name is somebody else', async () => {
     const { _id } = await made({ assignedUser: ben.userId });
     expect((await ann.update(_id, { assignedUser: ann.userId })).body).toMatchObject({
-      ...{ revision: 2, assignedUser: { _id: ann.userId } },
+      revision: 2,
+      assignedUser: { _id: ann.userId },
     });
     expect((await ann.changeMany({ ids: [_id], changes: { assignedUser: ben.userId } })).body.changed).toBe(1);
     expect((await ann.one(_id)).body.assignedUser._id).toBe(ben.userId);
@@ -268,7 +305,10 @@ describe('[ISSUE-4] comments', () => {
     const first = (await ann.comment(_id, '  It leans.\nA lot. ')).body;
     const second = (await ben.comment(_id, 'طابق 🏗️')).body;
     expect(first).toEqual({
-      ...{ _id: expect.any(String), issue: _id, comment: 'It leans.\nA lot.', createdDate: expect.any(String) },
+      _id: expect.any(String),
+      issue: _id,
+      comment: 'It leans.\nA lot.',
+      createdDate: expect.any(String),
       user: { _id: ann.userId, firstName: 'Test', lastName: 'Person' },
     });
     expect((await ben.comments(_id)).body).toEqual({ result: [first, second], total: 2 });
@@ -334,7 +374,10 @@ describe('pictures', () => {
     expect(await ann.readPicture(key)).toBe(404);
     const { body: asset } = await ann.attach(_id, key, { type: 'section', analysisViewId: site.viewId });
     expect(asset).toEqual({
-      ...{ _id: expect.any(String), path: key, type: 'section', createdDate: expect.any(String) },
+      _id: expect.any(String),
+      path: key,
+      type: 'section',
+      createdDate: expect.any(String),
       user: { _id: ann.userId, firstName: 'Test', lastName: 'Person' },
       analysis: { _id: site.viewId, name: 'Week 40' },
     });

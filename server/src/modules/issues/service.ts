@@ -47,7 +47,7 @@ export { derivedGuid, ownViewpointGuid, snippetGuid } from './derivedGuid.ts';
 export type { GivenTopic } from './GivenTopic.ts';
 export { linkToIssue } from './linkToIssue.ts';
 export type { WholeIssue } from './serviceOfHandover.ts';
-export { type IssueColumn, type IssueRef, noIssues } from './serviceOfLinks.ts';
+export type { IssueColumn, IssueRef } from './serviceOfLinks.ts';
 export type { IssueDraft, MadeIssues } from './serviceOfMaking.ts';
 export type { PageOf } from './serviceOfTopicLists.ts';
 export type { CommentEventRow, TopicCommentRow, TopicEventRow, TopicRow } from './TopicRow.ts';
@@ -117,7 +117,8 @@ export function createIssuesService(options: IssuesOptions) {
     const assetOf = new Map(first.map((asset) => [asset.issue_id, asset]));
     return rows.map((row) =>
       describeIssue(row, {
-        ...{ tenantId, underConstruction },
+        tenantId,
+        underConstruction,
         counts: counts.get(row.id),
         elements: elementsOf.get(row.id) ?? [],
         asset: assetOf.get(row.id),
@@ -141,8 +142,11 @@ export function createIssuesService(options: IssuesOptions) {
     const origin = describeOrigin(more?.foreign_parts, documents);
     return {
       ...describeIssue(row, {
-        ...{ tenantId, underConstruction: tellsUnderConstruction(membership) },
-        ...{ counts: counts.get(issueId), elements: own, asset: all[0] },
+        tenantId,
+        underConstruction: tellsUnderConstruction(membership),
+        counts: counts.get(issueId),
+        elements: own,
+        asset: all[0],
       }),
       elements: own.map(({ global_id, name, element_index }) => ({
         externalId: global_id,
@@ -207,7 +211,9 @@ export function createIssuesService(options: IssuesOptions) {
       const imported_assignee = isReassigned ? { imported_assignee: null } : {};
       await repository.updateIssue(trx, issueId, {
         ...next,
-        ...{ ...imported_assignee, revision, ...(link_change && { link_change }) },
+        ...imported_assignee,
+        revision,
+        ...(link_change && { link_change }),
       });
       if (isPicked) {
         await elements.replaceElements(trx, row, chosen);
@@ -301,12 +307,21 @@ export function createIssuesService(options: IssuesOptions) {
         const chosen = await takeElements(trx, { modelId, forgeObjectId, externalId });
         const { first: number, linkChange } = await repository.takeNumbers(trx, projectId, 1);
         const id = await repository.insertIssue(trx, {
-          ...{ project_id: projectId, number, link_change: linkChange, created_by: userId },
-          ...{ view_id: view.id, model_id: modelId },
-          ...{ status: body.issueStatus, priority: body.priority, diagnosis: body.diagnosis },
+          project_id: projectId,
+          number,
+          link_change: linkChange,
+          created_by: userId,
+          view_id: view.id,
+          model_id: modelId,
+          status: body.issueStatus,
+          priority: body.priority,
+          diagnosis: body.diagnosis,
           description: body.description,
-          ...{ location: body.location, deadline: body.deadline, assigned_to: body.assignedUser },
-          ...{ classification: body.classification ?? null, status_at_creation: body.statusAtCreation ?? null },
+          location: body.location,
+          deadline: body.deadline,
+          assigned_to: body.assignedUser,
+          classification: body.classification ?? null,
+          status_at_creation: body.statusAtCreation ?? null,
           ...(body.viewport && { viewport: JSON.stringify(body.viewport) }),
         });
         await elements.replaceElements(trx, { id, model_id: modelId }, chosen);

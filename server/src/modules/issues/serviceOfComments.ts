@@ -62,7 +62,9 @@ export function createIssueComments({ db, mails, people, history }: CommentsOpti
         }
         await refuseOutsiders(trx, projectId, mentions);
         const id = await repository.insertComment(trx, {
-          ...{ issue_id: issueId, comment, created_by: userId },
+          issue_id: issueId,
+          comment,
+          created_by: userId,
           ...(guid !== undefined && { bcf_guid: guid }),
           ...(viewpointGuid !== undefined && { viewpoint_guid: viewpointGuid }),
         });

@@ -47,7 +47,10 @@ export function createIssueExports({ db, audit, checkModel }: ExportsOptions) {
     const namedOf = Map.groupBy(named, ({ issue_id }) => issue_id);
     const note = [asked.filter, asked.searchText].filter(Boolean).join(' ').slice(0, longestNote).toWellFormed();
     await audit.record(db, {
-      ...{ by, action: 'issuesExported', projectId, subject: { kind: 'project', id: projectId } },
+      by,
+      action: 'issuesExported',
+      projectId,
+      subject: { kind: 'project', id: projectId },
       details: { to: format, count: rows.length, ...(note !== '' && { note }) },
     });
     const issues = rows.map((row) => ({ row, counts: counts.get(row.id), elements: namedOf.get(row.id) ?? [] }));

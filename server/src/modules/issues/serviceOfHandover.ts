@@ -70,7 +70,10 @@ export function createIssueHandover({ db, models, describeOne }: HandoverOptions
         guid: more?.bcf_guid ?? issueId,
         parts: more?.foreign_parts ?? null,
         viewpoints: viewpoints.map(({ bcf_guid, position, seen, snapshot_key }) => ({
-          ...{ guid: bcf_guid, position, seen, snapshotKey: snapshot_key },
+          guid: bcf_guid,
+          position,
+          seen,
+          snapshotKey: snapshot_key,
         })),
         documents: documents.map(({ bcf_guid, key, name, description }) => ({
           guid: bcf_guid,
@@ -82,7 +85,9 @@ export function createIssueHandover({ db, models, describeOne }: HandoverOptions
         detail,
         comments: said.map((row) => ({
           ...describeComment(row, []),
-          ...{ guid: row.bcf_guid, viewpointGuid: row.viewpoint_guid ?? undefined, ...row.foreign_parts },
+          guid: row.bcf_guid,
+          viewpointGuid: row.viewpoint_guid ?? undefined,
+          ...row.foreign_parts,
         })),
         lastChange: changes[0] && describeChange(changes[0]),
         seen: { hidden, ...(isolated && { isolated }) },

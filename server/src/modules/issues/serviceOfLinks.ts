@@ -41,7 +41,7 @@ const linksInMemory = 1_000_000;
 const leastSize = 100;
 
 const none: readonly IssueRef[] = [];
-export const noIssues: IssueColumn = { at: () => none, isEmpty: true };
+const noIssues: IssueColumn = { at: () => none, isEmpty: true };
 
 /** Which open issues each element has, in memory, up to date by the number of the last change. */
 export function createIssueLinks({ db, models }: LinksOptions) {

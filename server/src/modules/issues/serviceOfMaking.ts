@@ -60,12 +60,22 @@ export function createIssueMaking({ people, findings, news, history }: MakingOpt
       if ((await repository.lockProgress(trx, projectId)) !== (known ?? 0)) return undefined;
       const { first, linkChange } = await repository.takeNumbers(trx, projectId, drafts.length);
       const shared = {
-        ...{ project_id: projectId, view_id: view.id, model_id: modelId, created_by: userId },
-        ...{ link_change: linkChange, status: 'Open Issue' as const, assigned_to: assignedUser, deadline, priority },
+        project_id: projectId,
+        view_id: view.id,
+        model_id: modelId,
+        created_by: userId,
+        link_change: linkChange,
+        status: 'Open Issue' as const,
+        assigned_to: assignedUser,
+        deadline,
+        priority,
       } as const;
       const rows = drafts.map(({ diagnosis, location, statusAtCreation }, i) => ({
         ...shared,
-        ...{ number: first + i, diagnosis, location, status_at_creation: statusAtCreation },
+        number: first + i,
+        diagnosis,
+        location,
+        status_at_creation: statusAtCreation,
       }));
       const ids = await repository.insertIssues(trx, rows);
       const about = drafts.flatMap(({ elementIndexes }, i) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import { encodeAnew, removePicture, type StoredFile, type StoringOptions, storeFiles } from '../assets/service.ts';
@@ -100,6 +101,6 @@ async function encodePicture(bytes: Uint8Array) {
   if (format === undefined) return undefined;
   const { extension, contentType } = format;
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const encoded = await encodeAnew(whole, contentType).catch(() => undefined);
+  const encoded = await bestEffort(encodeAnew(whole, contentType));
   return encoded && { extension, contentType, bytes: encoded };
 }

@@ -96,7 +96,10 @@ export function createTopicSaving({ access, findings, news, history }: SavingOpt
       const main = mainViewpoint(viewpoints);
       return {
         ...columnsOfTopic(plan, idOf(plan), 'theirs', members),
-        ...{ number: first + i, bcf_guid: guid, imported_author: createdBy ?? null, created_at: createdAt ?? null },
+        number: first + i,
+        bcf_guid: guid,
+        imported_author: createdBy ?? null,
+        created_at: createdAt ?? null,
         viewport: main ? viewportOf(main.seen, indexesOf, box) : null,
       };
     });
@@ -135,8 +138,13 @@ export function createTopicSaving({ access, findings, news, history }: SavingOpt
   async function saveComments(trx: Db, userId: string, saved: readonly SavedIssue[]) {
     const added: Comment[] = saved.flatMap(({ plan, columns }) =>
       plan.addedComments.map(({ guid, text, author, viewpointGuid, modifiedAt, modifiedBy, date }) => ({
-        ...{ id: randomUUID(), issue_id: columns.id, bcf_guid: guid, comment: text },
-        ...{ imported_author: author ?? null, viewpoint_guid: viewpointGuid ?? null, created_at: date ?? null },
+        id: randomUUID(),
+        issue_id: columns.id,
+        bcf_guid: guid,
+        comment: text,
+        imported_author: author ?? null,
+        viewpoint_guid: viewpointGuid ?? null,
+        created_at: date ?? null,
         foreign_parts: modifiedAt || modifiedBy ? { modifiedAt, modifiedBy } : null,
       })),
     );
@@ -153,7 +161,10 @@ export function createTopicSaving({ access, findings, news, history }: SavingOpt
       // The first of all is what the issue shows.
       const start = known?.has_viewport ? known.viewpoints.length + 1 : (known?.viewpoints.length ?? 0);
       return addedViewpoints.map(({ guid, seen }, i) => ({
-        ...{ issue_id: id, bcf_guid: guid, position: start + i, seen },
+        issue_id: id,
+        bcf_guid: guid,
+        position: start + i,
+        seen,
         snapshot_key: objects.get(fileName(id, guid))?.key ?? null,
       }));
     });
@@ -216,10 +227,16 @@ export function createTopicSaving({ access, findings, news, history }: SavingOpt
       const countOf = (state: string) => saving.plans.filter(({ compared }) => compared.state === state).length;
       const created = saved.filter(({ plan }) => plan.known === undefined).length;
       return {
-        ...{ created, changed: saved.length - created, comments: count },
-        ...{ unchanged: countOf('unchanged'), deleted: countOf('deleted') },
+        created,
+        changed: saved.length - created,
+        comments: count,
+        unchanged: countOf('unchanged'),
+        deleted: countOf('deleted'),
         issues: saved.map(({ plan, columns: { id, diagnosis }, number }) => ({
-          ...{ _id: id, issueId: number, diagnosis, guid: plan.topic.guid },
+          _id: id,
+          issueId: number,
+          diagnosis,
+          guid: plan.topic.guid,
         })),
       };
     },
@@ -231,7 +248,8 @@ const hasClip = ({ topic }: TopicPlan) => (mainViewpoint(topic.viewpoints)?.seen
 const isToldField = (field: string): field is IssueChange['fields'][number]['field'] => field !== 'other';
 
 const toldComment = (row: Comment) => ({
-  ...{ id: row.id, text: row.comment },
+  id: row.id,
+  text: row.comment,
   ...(row.imported_author !== null && { importedAuthor: row.imported_author }),
 });
 

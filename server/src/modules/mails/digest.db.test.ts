@@ -144,7 +144,9 @@ describe('the daily digest', () => {
     await mails.sendTo(ben.userId, [house.modules.issues.mailWriter]);
     expect(await mailsTo(ben.email)).toHaveLength(1);
     await mails.saveSettings(ben.userId, {
-      ...{ ways: { ...ways, issueComment: 'atOnce' as const }, digestHour: 7, timeZone: 'UTC' },
+      ways: { ...ways, issueComment: 'atOnce' as const },
+      digestHour: 7,
+      timeZone: 'UTC',
     });
     await mails.sendTo(ben.userId, [house.modules.issues.mailWriter]);
     expect((await mailsTo(ben.email)).at(-1)?.headers.subject).toBe('Test Person commented: #1 - Wall leans');

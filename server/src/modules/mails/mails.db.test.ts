@@ -16,7 +16,9 @@ const everyWay = (way: MailWays[keyof MailWays]) =>
 /** Of whoever has said nothing: the mail on Mondays is for those who ask for it. */
 const usualWays = { ...everyWay('atOnce'), progressWeekly: 'never' };
 const choices = (more: object = {}) => ({
-  ...{ ways: everyWay('atOnce'), digestHour: 7, timeZone: 'Europe/Berlin' },
+  ways: everyWay('atOnce'),
+  digestHour: 7,
+  timeZone: 'Europe/Berlin',
   ...more,
 });
 
@@ -26,7 +28,8 @@ async function addPerson() {
   const { userId, authorization } = await house.addMember(email, undefined, []);
   const headers = { authorization };
   return {
-    ...{ email, userId },
+    email,
+    userId,
     read: async () => (await house.app.inject({ url, headers })).json(),
     save: async (payload: object) => {
       const response = await house.app.inject({ method: 'PUT', url, headers, payload });
@@ -46,9 +49,7 @@ const look = (token: string) => house.app.inject({ url: `/api/mails/unsubscripti
 describe('settings of one’s own', () => {
   test('whoever has said nothing gets every mail at once, and no time zone is made up', async () => {
     const person = await addPerson();
-    expect(await person.read()).toEqual({
-      ...{ email: person.email, ways: usualWays, digestHour: 7, timeZone: null },
-    });
+    expect(await person.read()).toEqual({ email: person.email, ways: usualWays, digestHour: 7, timeZone: null });
   });
 
   test('what is saved last counts, and is nobody else’s', async () => {
@@ -90,7 +91,8 @@ describe('the link in a mail', () => {
     for (let i = 0; i < 2; i++) expect((await unsubscribe(token)).statusCode).toBe(200);
     expect((await person.read()).ways).toEqual({
       ...usualWays,
-      ...{ issueComment: 'never', issueStatus: 'never' },
+      issueComment: 'never',
+      issueStatus: 'never',
     });
   });
 

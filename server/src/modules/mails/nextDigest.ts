@@ -1,3 +1,5 @@
+import { throwUnless } from '@plumbline/contract/throwUnless';
+
 const quarterHourMs = 15 * 60_000;
 /** Over a day that a place leaves out, and the hour of a changed clock. */
 const mostQuarters = 4 * 24 * 3;
@@ -11,7 +13,10 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     timeZone,
     calendar: 'iso8601',
     hourCycle: 'h23',
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
   });
   formats.set(timeZone, made);
   return made;
@@ -57,7 +62,8 @@ export function mondayAt(at: Date, { hour, timeZone }: { hour: number; timeZone:
 function localHourOr(at: Date, timeZone: string) {
   try {
     return localHour(at, timeZone);
-  } catch {
+  } catch (error) {
+    throwUnless(error, RangeError);
     return localHour(at, 'UTC');
   }
 }

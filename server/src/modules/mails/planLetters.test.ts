@@ -9,7 +9,12 @@ const ways = (more: Partial<MailWays> = {}): MailWays => ({
 });
 let count = 0;
 const note = (more: Partial<NoteRow> = {}): NoteRow => ({
-  ...{ id: ++count, project_id: 'p', kind: 'issueStatus', subject: 'a', about: {}, source: null },
+  id: ++count,
+  project_id: 'p',
+  kind: 'issueStatus',
+  subject: 'a',
+  about: {},
+  source: null,
   ...more,
 });
 const ids = (notes: readonly NoteRow[]) => notes.map(({ id }) => id);

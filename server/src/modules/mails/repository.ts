@@ -74,7 +74,12 @@ export async function setNextDigest(trx: Db, userId: string, at: Date | null): P
 /** Those that are new, in one statement: one change may be for hundreds. */
 export async function insertNotes(trx: Db, notes: readonly NewNote[]): Promise<void> {
   const rows = notes.map(({ userId, projectId, kind, subject, about, source = null }) => ({
-    ...{ user_id: userId, project_id: projectId, kind, subject, about, source },
+    user_id: userId,
+    project_id: projectId,
+    kind,
+    subject,
+    about,
+    source,
   }));
   await sql`
     insert into mail_note (user_id, project_id, kind, subject, about, source)

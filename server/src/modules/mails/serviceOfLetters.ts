@@ -1,5 +1,6 @@
 import { holdsAll } from '@plumbline/contract/permissions';
 import { type MailKind, type MailWays, mailKindNames, mailKinds } from '@plumbline/contract/resources/mails';
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import { mailDigest, mailPerson } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { itemMail, listMail, type MailItem } from '../../platform/mail/itemMails.ts';
@@ -197,7 +198,8 @@ function nextOf({ digest_hour: hour, time_zone: timeZone }: repository.DueRow, a
   if (timeZone === null) return null;
   try {
     return nextDigest(at, { hour, timeZone });
-  } catch {
+  } catch (error) {
+    throwUnless(error, RangeError);
     return nextDigest(at, { hour, timeZone: 'UTC' });
   }
 }

@@ -21,7 +21,11 @@ test('the newest file of each root model, in the order of their names, whatever 
 });
 
 const root = (name: string, given: Partial<ActiveRoot> = {}): ActiveRoot => ({
-  ...{ name, file_id: null, file_created_at: new Date(1), is_let_go: false, ...given },
+  name,
+  file_id: null,
+  file_created_at: new Date(1),
+  is_let_go: false,
+  ...given,
 });
 
 test.each<[string, ModelFile[], ActiveRoot, string[]]>([

@@ -7,14 +7,14 @@ const atOnce = 50_000;
 const mostPairs = 4;
 
 /** Finds the elements of one model in another; models never change, so the last pairs are kept. */
-export function createFollower(loadIdentities: (modelId: string) => Promise<Buffer>) {
+export function createFollower<Within>(loadIdentities: (modelId: string, within?: Within) => Promise<Buffer>) {
   const cache = new LRUCache<string, Promise<Int32Array>>({ max: mostPairs });
 
-  return function follow(modelId: string, otherModelId: string): Promise<Int32Array> {
+  return function follow(modelId: string, otherModelId: string, within?: Within): Promise<Int32Array> {
     const key = `${modelId} ${otherModelId}`;
     const known = cache.get(key);
     if (known) return known;
-    const found = matchIdentities(loadIdentities, modelId, otherModelId);
+    const found = matchIdentities((id) => loadIdentities(id, within), modelId, otherModelId);
     cache.set(key, found);
     found.catch(() => cache.delete(key));
     return found;

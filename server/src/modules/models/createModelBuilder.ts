@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { ModelProcess } from '@plumbline/engine/files/viewerFile/openModelProcess';
 import type { PreparedModel } from '@plumbline/engine/files/viewerFile/PreparedModel';
 import { bySystem } from '../../Actor.ts';
@@ -121,7 +122,10 @@ export function createModelBuilder({ db, audit, publishedChanged, store, storage
         await store.setFileStatus(trx, [fileIds[position] as string], { ...ready, message });
       }
       await audit.record(trx, {
-        ...{ by: bySystem, action: 'modelActivated', projectId, subject: { kind: 'model', id, name: version.name } },
+        by: bySystem,
+        action: 'modelActivated',
+        projectId,
+        subject: { kind: 'model', id, name: version.name },
         details: { count: identities.length, note: roots.map(({ name }) => name).join(', ') },
       });
       await publishedChanged(trx, projectId);
@@ -183,7 +187,7 @@ export function createModelBuilder({ db, audit, publishedChanged, store, storage
       }
     } catch (error) {
       // Without a database, nobody can be told.
-      await store.putBackReading(db, project.projectId, triedAgainSentence).catch(() => undefined);
+      await bestEffort(store.putBackReading(db, project.projectId, triedAgainSentence));
       throw error;
     }
   };

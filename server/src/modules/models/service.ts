@@ -108,33 +108,35 @@ export function createModelsService({
   const prepareInTurn = (trx: Db, projectId: string) =>
     queue.enqueue(trx, prepareModel, { projectId }, { turn: projectId });
 
-  async function findModel(projectId: string, modelId: string): Promise<repository.ModelRow> {
-    const model = await repository.findModel(db, projectId, modelId);
+  async function findModel(projectId: string, modelId: string, within: Db = db): Promise<repository.ModelRow> {
+    const model = await repository.findModel(within, projectId, modelId);
     if (model === undefined) throw new AppError('models.notFound');
     return model;
   }
 
-  async function findActiveModel(projectId: string): Promise<repository.ModelRow> {
-    const model = await repository.findActiveModel(db, projectId);
+  async function findActiveModel(projectId: string, within: Db = db): Promise<repository.ModelRow> {
+    const model = await repository.findActiveModel(within, projectId);
     if (model === undefined) throw new AppError('models.noActive');
     return model;
   }
 
-  async function columnsOfAsked({ projectId, modelId }: AskedModel): Promise<ModelColumns> {
-    const model = modelId === undefined ? await findActiveModel(projectId) : await findModel(projectId, modelId);
-    return columnsOf(model.id, model.element_count);
+  async function columnsOfAsked({ projectId, modelId }: AskedModel, within: Db = db): Promise<ModelColumns> {
+    const model = await (modelId === undefined
+      ? findActiveModel(projectId, within)
+      : findModel(projectId, modelId, within));
+    return columnsOf(model.id, model.element_count, within);
   }
 
   /** The elements of a model version that the caller knows, loaded once. */
-  function columnsOf(modelId: string, count: number): Promise<ModelColumns> {
+  function columnsOf(modelId: string, count: number, within: Db = db): Promise<ModelColumns> {
     return columns.update(modelId, async (known) => {
       if (known !== undefined) return known;
       return makeModelColumns({
         modelId,
         count,
-        floors: await repository.listFloors(db, modelId),
-        roots: await repository.listRoots(db, modelId),
-        loadSlice: (from, to) => repository.loadElementSlice(db, modelId, { from, to }),
+        floors: await repository.listFloors(within, modelId),
+        roots: await repository.listRoots(within, modelId),
+        loadSlice: (from, to) => repository.loadElementSlice(within, modelId, { from, to }),
       });
     });
   }
@@ -146,18 +148,18 @@ export function createModelsService({
     findModel,
     findActiveModel,
     columnsOf,
-    follow: createFollower((modelId) => repository.findIdentities(db, modelId)),
+    follow: createFollower((modelId, within: Db = db) => repository.findIdentities(within, modelId)),
 
     /** Which element each is through all models, by its number. A model never changes. */
-    identitiesOf: (modelId: string): Promise<Float64Array> =>
+    identitiesOf: (modelId: string, within: Db = db): Promise<Float64Array> =>
       identities.update(
         modelId,
-        async (known) => known ?? readIdentities(await repository.findIdentities(db, modelId)),
+        async (known) => known ?? readIdentities(await repository.findIdentities(within, modelId)),
       ),
 
     /** How long and large its elements are, by their numbers. */
-    quantitiesOf: (modelId: string): Promise<Quantities> =>
-      quantities.update(modelId, async (known) => known ?? repository.findQuantities(db, modelId)),
+    quantitiesOf: (modelId: string, within: Db = db): Promise<Quantities> =>
+      quantities.update(modelId, async (known) => known ?? repository.findQuantities(within, modelId)),
 
     /** Elements by number or GlobalId, in the order of their numbers. */
     async listElements(projectId: string, { filter, ...page }: { filter: string; skip: number; limit: number }) {
@@ -313,9 +315,9 @@ export function createModelsService({
     },
 
     /** One byte for each element of the active model: 1 when the filter takes it. */
-    async colorize(projectId: string, filter: ElementFilter = {}): Promise<Uint8Array> {
-      const model = await columnsOfAsked({ projectId });
-      const mappings = await access.findNameMappings(projectId);
+    async colorize(projectId: string, filter: ElementFilter = {}, within: Db = db): Promise<Uint8Array> {
+      const model = await columnsOfAsked({ projectId }, within);
+      const mappings = await access.findNameMappings(projectId, within);
       const taken = new Uint8Array(model.count).fill(1);
       await narrowElements(taken, model, { filter, mappings, maybeYield: createMaybeYield() });
       return taken;

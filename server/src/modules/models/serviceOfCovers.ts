@@ -71,7 +71,10 @@ export function createCoversService({ db, queue, storage, readerMemoryMb }: Cove
       }));
       try {
         const found = await findCoversApart({
-          ...{ files, elementCount: model.element_count, memoryMb: readerMemoryMb, signal },
+          files,
+          elementCount: model.element_count,
+          memoryMb: readerMemoryMb,
+          signal,
         });
         await storage.put(key, found, binary);
         await storage.remove(failedKey);

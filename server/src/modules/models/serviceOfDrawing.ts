@@ -13,6 +13,12 @@ export interface DrawingOptions {
   readerMemoryMb?: number | undefined;
 }
 
+/** A process tells errors by their codes. What is gone stays gone; of a storage that does not answer nothing is known. */
+function isOfStorage(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  return code.startsWith('storage.') && code !== 'storage.notFound';
+}
+
 /** A model that could not be drawn is not tried again before. */
 const failedForMs = 3600_000;
 
@@ -38,7 +44,8 @@ export function createModelDrawingService({ db, storage, readerMemoryMb }: Drawi
       if (files.length === 0) return undefined;
       try {
         return await inTurn.run(() => drawBuildingApart({ files, order, memoryMb: readerMemoryMb }));
-      } catch {
+      } catch (error) {
+        if (isOfStorage(error)) throw error;
         failed.set(modelId, true);
         return undefined;
       }

@@ -11,15 +11,13 @@ const ago = (seconds: number) => new Date(now - seconds * 1000);
 const noCalls = { minutes: 5, calls: 0, failed: 0, slow: [] };
 
 const aProcess = (more: Partial<SeenProcess> = {}): SeenProcess => ({
-  ...{
-    id: crypto.randomUUID(),
-    role: 'all',
-    host: 'site-1',
-    pid: 7,
-    version: '1.2.3',
-    started_at: ago(3600),
-    silent_s: 3,
-  },
+  id: crypto.randomUUID(),
+  role: 'all',
+  host: 'site-1',
+  pid: 7,
+  version: '1.2.3',
+  started_at: ago(3600),
+  silent_s: 3,
   report: { memoryBytes: 3e8, lagMs: 12, calls: noCalls },
   ...more,
 });
@@ -33,11 +31,24 @@ const aJob = (name: string, more: object = {}) => ({
 });
 
 const sound: Watched['shared'] = {
-  ...{ jobs: [], processes: [aProcess()], databaseBytes: 1e9, uploads: 0, oldestMailAt: null, lastBackupAt: undefined },
-  ...{ runsWaiting: 0, runsRunning: 1, runsFailed: 0, mailsUndelivered: 0, messagesWaiting: 0 },
+  jobs: [],
+  processes: [aProcess()],
+  databaseBytes: 1e9,
+  uploads: 0,
+  oldestMailAt: null,
+  lastBackupAt: undefined,
+  runsWaiting: 0,
+  runsRunning: 1,
+  runsFailed: 0,
+  mailsUndelivered: 0,
+  messagesWaiting: 0,
 };
 const disk = (freeBytes: number) => ({
-  ...{ freeBytes, totalBytes: 1e12, reserveBytes: 1e10, usableBytes: freeBytes, isLow: freeBytes < 1e10 },
+  freeBytes,
+  totalBytes: 1e12,
+  reserveBytes: 1e10,
+  usableBytes: freeBytes,
+  isLow: freeBytes < 1e10,
 });
 const withCalls = (calls: object) =>
   aProcess({ report: { memoryBytes: 3e8, lagMs: 12, calls: { ...noCalls, ...calls } } });
@@ -115,25 +126,20 @@ test('each is an alert of Prometheus as well, by the same bound', () => {
   const rules = readFileSync(new URL('../../../../deploy/observability/alerts.yml', import.meta.url), 'utf8');
   const exprOf = (alert: string) => rules.split('- alert: ').find((rule) => rule.startsWith(`${alert}\n`));
   const bounds = {
-    ...{
-      PlumblineQueueOld: '> 600',
-      PlumblineAnalysesWait: '> 14400',
-      PlumblineErrors: '> 0.02',
-      PlumblineSlow: '> 2\n',
-    },
-    ...{
-      PlumblineBusy: '> 1\n',
-      PlumblineMailsFail: 'for: 30m',
-      PlumblineWebhooksWait: '> 1000',
-      PlumblineNoWorker: '== 0',
-    },
-    ...{ PlumblineDiskNearReserve: '< 1.5 *', PlumblineDiskFull: '< plumbline_disk_reserve_bytes' },
-    ...{
-      PlumblineProcessAway: 'up{',
-      PlumblineJobsFailed: '> 0',
-      PlumblineStepsFail: 'failed',
-      PlumblineBackupOld: '> 129600',
-    },
+    PlumblineQueueOld: '> 600',
+    PlumblineAnalysesWait: '> 14400',
+    PlumblineErrors: '> 0.02',
+    PlumblineSlow: '> 2\n',
+    PlumblineBusy: '> 1\n',
+    PlumblineMailsFail: 'for: 30m',
+    PlumblineWebhooksWait: '> 1000',
+    PlumblineNoWorker: '== 0',
+    PlumblineDiskNearReserve: '< 1.5 *',
+    PlumblineDiskFull: '< plumbline_disk_reserve_bytes',
+    PlumblineProcessAway: 'up{',
+    PlumblineJobsFailed: '> 0',
+    PlumblineStepsFail: 'failed',
+    PlumblineBackupOld: '> 129600',
   };
   for (const [alert, bound] of Object.entries(bounds)) expect(exprOf(alert), alert).toContain(bound);
 });

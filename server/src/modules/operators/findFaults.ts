@@ -44,7 +44,9 @@ const noWorker: Find = ({ shared: { processes, jobs } }) => {
   const waiting = jobs.reduce((sum, job) => sum + job.waiting, 0);
   if (waiting === 0 || processes.some((one) => one.role !== 'api' && isPresent(one))) return undefined;
   return {
-    ...{ alert: 'PlumblineNoWorker', level: 'error', title: 'No worker is there' },
+    alert: 'PlumblineNoWorker',
+    level: 'error',
+    title: 'No worker is there',
     text: `${times(waiting, 'job waits', 'jobs wait')}, and nobody works on them: no file is read, no analysis goes on, no mail is sent. Start a worker (plumbline work), or look why it stopped.`,
   };
 };
@@ -57,7 +59,8 @@ const lostProcess: Find = ({ shared: { processes } }) => {
     ({ role, host, pid }) => `${role === 'worker' ? 'the worker' : 'the server'} ${pid} on ${host}`,
   );
   return {
-    ...{ alert: 'PlumblineProcessAway', level: 'alert' },
+    alert: 'PlumblineProcessAway',
+    level: 'alert',
     title: lost.length === 1 ? 'A process is gone' : `${lost.length} processes are gone`,
     text: `Without a word: ${names.join(', ')}, ${minutes(first.silent_s)} ago. Look into its log and start it again. What it was at is taken over by others.`,
   };
@@ -77,7 +80,10 @@ const oldJobs: Find = ({ shared: { jobs }, now }) => {
   const [worst] = waits;
   if (worst === undefined || worst.s <= bounds.jobWaitS) return undefined;
   return {
-    ...{ alert: 'PlumblineQueueOld', level: 'alert', title: 'Background work is behind', page: 'jobs' },
+    alert: 'PlumblineQueueOld',
+    level: 'alert',
+    title: 'Background work is behind',
+    page: 'jobs',
     text: `“${wordsOfJob(worst.name)}” has waited for ${minutes(worst.s)}. Add a worker if the machines are busy; look into the log of the workers if they are not.`,
   };
 };
@@ -87,7 +93,10 @@ const oldPieces: Find = ({ shared: { jobs }, now }) => {
   const s = since ? (now - since.getTime()) / 1000 : 0;
   if (s <= bounds.pieceWaitS) return undefined;
   return {
-    ...{ alert: 'PlumblineAnalysesWait', level: 'alert', title: 'Analyses wait for long', page: 'jobs' },
+    alert: 'PlumblineAnalysesWait',
+    level: 'alert',
+    title: 'Analyses wait for long',
+    page: 'jobs',
     text: `A piece of an analysis has waited for ${minutes(s)}: more is asked for than the workers can do. Add workers.`,
   };
 };
@@ -95,7 +104,8 @@ const oldPieces: Find = ({ shared: { jobs }, now }) => {
 const failedRuns: Find = ({ shared: { runsFailed } }) => {
   if (runsFailed === 0) return undefined;
   return {
-    ...{ alert: 'PlumblineStepsFail', level: 'alert' },
+    alert: 'PlumblineStepsFail',
+    level: 'alert',
     title: `${times(runsFailed, 'analysis has', 'analyses have')} failed in the last day`,
     text: 'Their requests say why, in words. What lies in a file is for whoever sent it; what does not is in the log of the workers, under the id of the run.',
   };
@@ -105,7 +115,9 @@ const failedJobs: Find = ({ shared: { jobs } }) => {
   const failed = jobs.reduce((sum, job) => sum + job.failed, 0);
   if (failed === 0) return undefined;
   return {
-    ...{ alert: 'PlumblineJobsFailed', level: 'alert', page: 'jobs' },
+    alert: 'PlumblineJobsFailed',
+    level: 'alert',
+    page: 'jobs',
     title: `${times(failed, 'job has', 'jobs have')} failed`,
     text: 'They were tried as often as makes sense. Look why, then try them again or give them up.',
   };
@@ -115,11 +127,17 @@ const fullDisk: Find = ({ disk }) => {
   if (!disk || disk.reserveBytes === 0 || disk.freeBytes >= disk.reserveBytes * bounds.nearReserve) return undefined;
   if (disk.isLow)
     return {
-      ...{ alert: 'PlumblineDiskFull', level: 'error', title: 'The disk is full', page: 'storage' },
+      alert: 'PlumblineDiskFull',
+      level: 'error',
+      title: 'The disk is full',
+      page: 'storage',
       text: 'Uploads and analyses are refused, so that the database keeps its room. Make the disk larger, or delete what nobody needs.',
     };
   return {
-    ...{ alert: 'PlumblineDiskNearReserve', level: 'alert', title: 'The disk is nearly full', page: 'storage' },
+    alert: 'PlumblineDiskNearReserve',
+    level: 'alert',
+    title: 'The disk is nearly full',
+    page: 'storage',
     text: 'Soon uploads and analyses will be refused. Make the disk larger, or delete what nobody needs.',
   };
 };
@@ -130,7 +148,9 @@ const failedCalls: Find = ({ shared: { processes } }) => {
   const failed = calls.reduce((sum, one) => sum + one.failed, 0);
   if (all < bounds.fewestCalls || failed / all <= bounds.failedShare) return undefined;
   return {
-    ...{ alert: 'PlumblineErrors', level: 'error', title: 'Calls fail' },
+    alert: 'PlumblineErrors',
+    level: 'error',
+    title: 'Calls fail',
     text: `${failed} of the last ${all} calls failed by a fault of ours. The log says why, in the lines “request failed”.`,
   };
 };
@@ -145,7 +165,9 @@ const slowPages: Find = ({ shared: { processes } }) => {
   if (worst === undefined) return undefined;
   const words = findWatchedPage(worst.method, worst.route)?.words;
   return {
-    ...{ alert: 'PlumblineSlow', level: 'alert', title: 'Pages are slow' },
+    alert: 'PlumblineSlow',
+    level: 'alert',
+    title: 'Pages are slow',
     text: `${words} takes ${(worst.p95Ms / 1000).toFixed(1)} s in one of twenty cases. Look whether the machine, the database or its disk is busy with something else.`,
   };
 };
@@ -155,7 +177,9 @@ const heldUp: Find = ({ shared: { processes } }) => {
   const [first] = held;
   if (first === undefined) return undefined;
   return {
-    ...{ alert: 'PlumblineBusy', level: 'alert', title: 'A process is held up' },
+    alert: 'PlumblineBusy',
+    level: 'alert',
+    title: 'A process is held up',
     text: `${first.pid} on ${first.host} answered nobody for ${(first.report.lagMs / 1000).toFixed(1)} s at a time. The machine has too little to give, or somebody asks for very much at once.`,
   };
 };
@@ -164,7 +188,9 @@ const failedMails: Find = ({ shared: { mailsUndelivered, oldestMailAt }, now }) 
   const s = oldestMailAt ? (now - oldestMailAt.getTime()) / 1000 : 0;
   if (mailsUndelivered === 0 || s <= bounds.mailWaitS) return undefined;
   return {
-    ...{ alert: 'PlumblineMailsFail', level: 'alert', page: 'mails' },
+    alert: 'PlumblineMailsFail',
+    level: 'alert',
+    page: 'mails',
     title: `${times(mailsUndelivered, 'mail', 'mails')} could not be sent`,
     text: `The oldest was first tried ${minutes(s)} ago. Each says why.`,
   };
@@ -173,7 +199,9 @@ const failedMails: Find = ({ shared: { mailsUndelivered, oldestMailAt }, now }) 
 const waitingMessages: Find = ({ shared: { messagesWaiting } }) => {
   if (messagesWaiting <= bounds.messages) return undefined;
   return {
-    ...{ alert: 'PlumblineWebhooksWait', level: 'alert', title: 'Messages to webhooks pile up' },
+    alert: 'PlumblineWebhooksWait',
+    level: 'alert',
+    title: 'Messages to webhooks pile up',
     text: `${messagesWaiting} wait. Mostly a receiver is away, and its project is told; if it is all of them, look whether this server reaches the Internet.`,
   };
 };
@@ -182,7 +210,9 @@ const oldBackup: Find = ({ shared: { lastBackupAt }, now }) => {
   const s = lastBackupAt ? (now - lastBackupAt.getTime()) / 1000 : 0;
   if (s <= bounds.backupS) return undefined;
   return {
-    ...{ alert: 'PlumblineBackupOld', level: 'alert', title: 'The newest backup is old' },
+    alert: 'PlumblineBackupOld',
+    level: 'alert',
+    title: 'The newest backup is old',
     text: `It is of ${minutes(s)} ago. Look why the last one failed, where it is started from: what was done since would be lost with this machine.`,
   };
 };

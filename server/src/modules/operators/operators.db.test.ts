@@ -28,7 +28,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 async function call(method: Method, path: string, payload?: object, authorization = operator) {
   const response = await house.app.inject({
-    ...{ method, url: `/api/operator${path}`, headers: { authorization } },
+    method,
+    url: `/api/operator${path}`,
+    headers: { authorization },
     ...(payload && { payload }),
   });
   return { status: response.statusCode, body: response.json() };
@@ -48,8 +50,13 @@ test('the overview tells health, space, queue and how much there is', async () =
   const { body } = await call('GET', '/overview');
   expect(body).toMatchObject({
     health: { state: 'ok', database: { state: 'ok' } },
-    ...{ people: 2, companies: 1, projects: 1, failedMails: 0, runs: 0 },
-    ...{ storage: { kind: 'folder' }, mail: { kind: 'outbox' } },
+    people: 2,
+    companies: 1,
+    projects: 1,
+    failedMails: 0,
+    runs: 0,
+    storage: { kind: 'folder' },
+    mail: { kind: 'outbox' },
   });
   expect(body.database.bytes).toBeGreaterThan(1e6);
   expect(body.disk.totalBytes).toBeGreaterThan(body.disk.freeBytes);
@@ -127,7 +134,8 @@ test('what is stored is told by project and kind, and adds up', async () => {
   await sql`insert into asset (key, project_id, created_by, is_temporary, size)
     values ('a', ${projectId}, ${user.id}, false, 30)`.execute(db);
   expect(await findCompany()).toMatchObject({
-    ...{ people: 1, usedBytes: 789 },
+    people: 1,
+    usedBytes: 789,
     projects: [{ usedBytes: 789, stored: { scans: 700, models: 50, documents: 9, evidence: 0, pictures: 30 } }],
   });
 });

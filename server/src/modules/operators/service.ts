@@ -52,7 +52,11 @@ export function createOperatorsService(options: OperatorsOptions) {
       ]);
       const { freeBytes, totalBytes, reserveBytes, isLow } = disk;
       return {
-        ...{ health, ...counts, queue, failedMails, runs: underway.length },
+        health,
+        ...counts,
+        queue,
+        failedMails,
+        runs: underway.length,
         startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
         database: { bytes: databaseBytes },
         disk: { freeBytes, totalBytes, reserveBytes, isLow },
@@ -82,7 +86,9 @@ export function createOperatorsService(options: OperatorsOptions) {
       ]);
       const at = tables && new Date(tables.timestamp);
       return {
-        ...{ product: version, node: process.versions.node, postgres },
+        product: version,
+        node: process.versions.node,
+        postgres,
         tables: {
           name: tables?.name ?? '',
           ...(at && !Number.isNaN(at.getTime()) && { at: at.toISOString() }),

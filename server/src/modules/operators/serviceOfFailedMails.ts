@@ -66,8 +66,13 @@ export function createFailedMailsService({ db, audit, mail, vault }: FailedMails
 
 function describeMail(row: Selectable<Schema['mail_failure']>): FailedMail {
   return {
-    ...{ _id: row.id, to: row.recipient, subject: row.subject, reason: row.reason, attempts: row.attempts },
-    ...{ firstAt: row.first_at.toISOString(), lastAt: row.last_at.toISOString() },
+    _id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    reason: row.reason,
+    attempts: row.attempts,
+    firstAt: row.first_at.toISOString(),
+    lastAt: row.last_at.toISOString(),
     maySend: row.message !== null,
     isGivenUp: row.is_permanent || Date.now() - row.last_at.getTime() > givenUpAfterMs,
   };

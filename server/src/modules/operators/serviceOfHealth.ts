@@ -35,7 +35,7 @@ export function createHealthService({ readings }: ReadingsService) {
 
 function describeJob({ name, waiting, running, failed, oldest_at }: JobCounts, now: number): OperatorHealth['jobs'][0] {
   const oldestS = oldest_at && Math.max(0, (now - oldest_at.getTime()) / 1000);
-  return { ...{ name, label: wordsOfJob(name), waiting, running, failed }, ...(oldestS !== null && { oldestS }) };
+  return { name, label: wordsOfJob(name), waiting, running, failed, ...(oldestS !== null && { oldestS }) };
 }
 
 function callsOf(processes: readonly SeenProcess[]): OperatorHealth['calls'] {
@@ -63,8 +63,16 @@ function slowestOf(all: OperatorHealth['calls']['slow']): OperatorHealth['calls'
 function describeProcess(row: SeenProcess): WatchedProcess {
   const { id, role, host, pid, version, started_at, silent_s, report } = row;
   return {
-    ...{ _id: id, role, host, pid, version, startedAt: started_at.toISOString() },
-    ...{ isPresent: isPresent(row), silentS: silent_s },
-    ...{ memoryBytes: report.memoryBytes, lagMs: report.lagMs, calls: report.calls.calls },
+    _id: id,
+    role,
+    host,
+    pid,
+    version,
+    startedAt: started_at.toISOString(),
+    isPresent: isPresent(row),
+    silentS: silent_s,
+    memoryBytes: report.memoryBytes,
+    lagMs: report.lagMs,
+    calls: report.calls.calls,
   };
 }

@@ -24,9 +24,12 @@ export function createJobsService({ db, audit, queue, runs }: JobsOptions) {
     return rows.map((row) => {
       const about = [...new Set(idsOf(row.payload).flatMap((id) => names.get(id) ?? []))].join(', ');
       return {
-        ...{ _id: row.id, name: row.name, label: wordsOfJob(row.name) },
+        _id: row.id,
+        name: row.name,
+        label: wordsOfJob(row.name),
         reason: row.reason ?? 'The worker was lost, or took too long.',
-        ...{ failedAt: row.failed_at.toISOString(), tries: row.tries },
+        failedAt: row.failed_at.toISOString(),
+        tries: row.tries,
         ...(about !== '' && { about }),
         mayRetry: mayRetry(row.name),
       };
@@ -74,7 +77,7 @@ const mayRetry = (name: string) => name.split('.')[0] !== analysisStep.name.spli
 
 function describeKind({ name, waiting, running, failed, oldest_at }: JobCounts): JobKind {
   const oldestAt = oldest_at?.toISOString();
-  return { ...{ name, label: wordsOfJob(name), waiting, running, failed }, ...(oldestAt && { oldestAt }) };
+  return { name, label: wordsOfJob(name), waiting, running, failed, ...(oldestAt && { oldestAt }) };
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,5 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { bestEffort } from '@plumbline/contract/bestEffort';
+import { orNone } from '@plumbline/contract/orNone';
 import type { Db } from '../../platform/database.ts';
 import type { ProcessRole } from '../../platform/telemetry/ProcessNumbers.ts';
 import { watchProcess } from '../../platform/telemetry/watchProcess.ts';
@@ -23,7 +25,7 @@ export function createProcessesService({ db, version }: { db: Db; version: strin
       async function goOn(): Promise<void> {
         const { signal } = stopping;
         for (; ; await say()) {
-          await wait(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+          await orNone(wait(everyMs, undefined, { signal, ref: false }), 'ABORT_ERR');
           if (signal.aborted) return;
         }
       }
@@ -35,7 +37,7 @@ export function createProcessesService({ db, version }: { db: Db; version: strin
           await going;
           watched.close();
           // One that goes by itself is nothing to worry about.
-          await repository.deleteProcess(db, id).catch(() => undefined);
+          await bestEffort(repository.deleteProcess(db, id));
         },
       };
     },

@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { findLastBackup } from '../../platform/backup/lastBackup.ts';
 import { type Db, findPoolState, type PoolState } from '../../platform/database.ts';
 import type { JobCounts, Queue } from '../../platform/queue/Queue.ts';
@@ -62,10 +63,7 @@ export function createReadingsService({ db, queue, space }: ReadingsOptions) {
 
   return {
     async readings(): Promise<Readings> {
-      const [shared, disk] = await Promise.all([
-        readShared().catch(() => undefined),
-        space.look().catch(() => undefined),
-      ]);
+      const [shared, disk] = await Promise.all([bestEffort(readShared()), bestEffort(space.look())]);
       return { shared, disk, pool: findPoolState(db) };
     },
   };

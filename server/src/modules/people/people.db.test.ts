@@ -62,7 +62,10 @@ async function tokenFor(email: string, count = 1): Promise<string> {
 
 const join = (token: string, given: object = {}) =>
   call('POST', '/invitations/join', undefined, {
-    ...{ token, firstName: 'Nora', lastName: 'Berg', password: 'a good password' },
+    token,
+    firstName: 'Nora',
+    lastName: 'Berg',
+    password: 'a good password',
     ...given,
   });
 const lookAt = (token: string) => call('POST', '/invitations/look', undefined, { token });
@@ -73,7 +76,10 @@ describe('an invitation', () => {
     expect(invited.body).toMatchObject({ email: 'Nora@people.test', state: 'waiting', invitedBy: 'admin@people.test' });
     const token = await tokenFor('Nora@people.test');
     expect((await lookAt(token)).body).toMatchObject({
-      ...{ email: 'Nora@people.test', companyName: 'Builders', projects: ['One'], hasAccount: false },
+      email: 'Nora@people.test',
+      companyName: 'Builders',
+      projects: ['One'],
+      hasAccount: false,
     });
     expect((await list()).invitations).toMatchObject([{ email: 'Nora@people.test', sentDate: expect.any(String) }]);
     expect((await join(token, { firstName: '\u200b' })).body.payload.issues[0].message).toMatch(/nobody can see/);
@@ -85,7 +91,11 @@ describe('an invitation', () => {
     const { people, invitations } = await list();
     expect(invitations).toEqual([]);
     expect(people.find(({ email }) => email === 'Nora@people.test')).toMatchObject({
-      ...{ firstName: 'Nora', state: 'active', isOwn: true, administrator: false, lastSeenDate: expect.any(String) },
+      firstName: 'Nora',
+      state: 'active',
+      isOwn: true,
+      administrator: false,
+      lastSeenDate: expect.any(String),
     });
     expect([(await join(token)).code, (await lookAt(token)).code]).toEqual(['invitations.used', 'invitations.used']);
   });

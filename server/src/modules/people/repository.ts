@@ -8,8 +8,13 @@ function accounts(db: Db, companyId: string) {
       join.onRef('administers.user_id', '=', 'app_user.id').on('administers.company_id', '=', companyId),
     )
     .select([
-      ...(['app_user.id', 'app_user.email', 'app_user.first_name', 'app_user.last_name'] as const),
-      ...(['app_user.disabled', 'app_user.last_seen_at', 'app_user.company_id'] as const),
+      'app_user.id',
+      'app_user.email',
+      'app_user.first_name',
+      'app_user.last_name',
+      'app_user.disabled',
+      'app_user.last_seen_at',
+      'app_user.company_id',
       sql<boolean>`administers.user_id is not null`.as('administrator'),
     ])
     .orderBy(sql`lower(app_user.email)`);

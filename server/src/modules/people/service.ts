@@ -23,17 +23,21 @@ export function createPeopleService(options: InvitationsOptions) {
     const rows = await repository.listProjectPeople(db, place);
     return rows.map((row) => ({
       ...describeAccount(row, place.companyId),
-      ...{ permissions: row.permissions, version: row.version },
+      permissions: row.permissions,
+      version: row.version,
     }));
   }
 
-  async function listOfCompany(companyId: string): Promise<CompanyPerson[]> {
-    const memberships = Map.groupBy(await repository.listMemberships(db, companyId), ({ user_id }) => user_id);
-    const rows = await repository.listCompanyAccounts(db, companyId);
+  async function listOfCompany(companyId: string, within: Db = db): Promise<CompanyPerson[]> {
+    const memberships = Map.groupBy(await repository.listMemberships(within, companyId), ({ user_id }) => user_id);
+    const rows = await repository.listCompanyAccounts(within, companyId);
     return rows.map((row) => ({
       ...describeAccount(row, companyId),
       projects: (memberships.get(row.id) ?? []).map(({ id, name, permissions, version }) => ({
-        ...{ _id: id, name, permissions, version },
+        _id: id,
+        name,
+        permissions,
+        version,
       })),
     }));
   }
@@ -47,7 +51,7 @@ export function createPeopleService(options: InvitationsOptions) {
   /** An account of the company; that of somebody who runs the product is nobody else's to end. */
   async function lockOwn(trx: Db, companyId: string, userId: string): Promise<void> {
     const account = await repository.lockAccount(trx, userId);
-    const known = account && (await listOfCompany(companyId)).some(({ _id }) => _id === userId);
+    const known = account && (await listOfCompany(companyId, trx)).some(({ _id }) => _id === userId);
     if (!known) throw new AppError('people.notFound');
     if (account.company_id !== companyId || account.operator) throw new AppError('people.notOwnAccount');
   }
@@ -113,9 +117,13 @@ export function createPeopleService(options: InvitationsOptions) {
 
 function describeAccount(row: repository.AccountRow, companyId: string) {
   return {
-    ...{ _id: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name },
+    _id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
     state: row.disabled ? ('disabled' as const) : ('active' as const),
     ...(row.last_seen_at && { lastSeenDate: row.last_seen_at.toISOString() }),
-    ...{ isOwn: row.company_id === companyId, administrator: row.administrator },
+    isOwn: row.company_id === companyId,
+    administrator: row.administrator,
   };
 }

@@ -55,7 +55,9 @@ export function createInvitationsService(options: InvitationsOptions) {
         // A project's administrator is not told of other projects.
         invitation_id === row.id && (projectId === undefined || id === projectId);
       return {
-        ...{ _id: row.id, email: row.email, administrator: projectId === undefined && row.administrator },
+        _id: row.id,
+        email: row.email,
+        administrator: projectId === undefined && row.administrator,
         state: row.expires_at > now() ? 'waiting' : 'expired',
         ...(row.sent_at && { sentDate: row.sent_at.toISOString() }),
         expiresDate: row.expires_at.toISOString(),
@@ -96,7 +98,7 @@ export function createInvitationsService(options: InvitationsOptions) {
     await repository.mark(trx, row.id, { accepted_at: now() });
     for (const { id, permissions } of projects) {
       // Somebody may have been given more meanwhile: joining takes nothing away.
-      if ((await access.findMembership(userId, { projectId: id })) === undefined) {
+      if ((await access.findMembership(userId, { projectId: id }, trx)) === undefined) {
         await access.setMembership(id, userId, permissions, by, trx);
       }
     }
@@ -163,10 +165,12 @@ export function createInvitationsService(options: InvitationsOptions) {
       inTransaction(db, async (trx) => {
         const { row, projects } = await open(trx, token);
         return {
-          ...{ email: row.email, companyName: row.company, administrator: row.administrator },
+          email: row.email,
+          companyName: row.company,
+          administrator: row.administrator,
           projects: projects.map(({ name }) => name),
           ...(row.invited_by_email !== null && { invitedBy: row.invited_by_email }),
-          hasAccount: (await identity.findUserByEmail(row.email)) !== undefined,
+          hasAccount: (await identity.findUserByEmail(row.email, trx)) !== undefined,
           expiresDate: row.expires_at.toISOString(),
         };
       }),
@@ -188,7 +192,7 @@ export function createInvitationsService(options: InvitationsOptions) {
     accept: (token: string, userId: string, by: Actor): Promise<void> =>
       inTransaction(db, async (trx) => {
         const opened = await open(trx, token);
-        const { email } = await identity.profile(userId);
+        const { email } = await identity.profile(userId, trx);
         if (email.toLowerCase() !== opened.row.email.toLowerCase()) throw new AppError('invitations.otherAccount');
         await takeIn(trx, opened, userId, by);
       }),

@@ -14,7 +14,9 @@ type Kind = 'issue-filter-presets' | 'filter-presets';
 
 async function person(name: string) {
   const { authorization, userId } = await house.addMember(`${name}@presets.test`, projectId, [
-    ...(['READ', 'LIST', 'VIEW_ASSETS'] as const),
+    'READ',
+    'LIST',
+    'VIEW_ASSETS',
   ]);
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', kind: Kind, id = '', payload?: object) => {
     const url = `/api/projects/${projectId}/${kind}/${id}`;
@@ -34,14 +36,23 @@ async function person(name: string) {
 test('[ISSUE-1] a filter of issues is kept for oneself or the project, apart from those of verdicts', async () => {
   const [ann, ben] = [await person('ann'), await person('ben')];
   const filters = {
-    ...{ searchText: 'crack', statuses: ['Open Issue'], priorities: ['Blocker'], findings: ['solved'] },
-    ...{ assignedUsers: [ann.userId, 'none'], deadlineBefore: '2026-11-16', location: 'Floor 1' },
+    searchText: 'crack',
+    statuses: ['Open Issue'],
+    priorities: ['Blocker'],
+    findings: ['solved'],
+    assignedUsers: [ann.userId, 'none'],
+    deadlineBefore: '2026-11-16',
+    location: 'Floor 1',
   };
   const { status, body } = await ann.save('Urgent', { filters, scope: 'project' });
   expect([status, body]).toEqual([
     200,
     {
-      ...{ _id: expect.any(String), name: 'Urgent', scope: 'project', filters, isOwn: true },
+      _id: expect.any(String),
+      name: 'Urgent',
+      scope: 'project',
+      filters,
+      isOwn: true,
       createdBy: { email: 'ann@presets.test' },
     },
   ]);

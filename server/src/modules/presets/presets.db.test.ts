@@ -41,7 +41,9 @@ test('[QUAL-9] a preset of one’s own is seen by its creator alone, one of the 
     status: 200,
     body: {
       _id: expect.any(String),
-      ...{ name: 'Level 10', scope: 'user', filters },
+      name: 'Level 10',
+      scope: 'user',
+      filters,
       createdBy: { email: 'ann@presets.test' },
       isOwn: true,
     },

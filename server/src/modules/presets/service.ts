@@ -41,7 +41,8 @@ function createPresetsOf<Preset extends AnyPreset>(
   const describe = ({ id, name, scope, filters, created_by, email }: PresetRow, { userId }: Caller) =>
     ({
       _id: id,
-      ...{ name, scope },
+      name,
+      scope,
       filters: read(filters),
       createdBy: { email },
       isOwn: created_by === userId,

@@ -32,7 +32,8 @@ afterAll(() => house?.close());
 
 const call = (method: 'GET' | 'POST', path: string, header = authorization, key: string = crypto.randomUUID()) =>
   house.app.inject({
-    ...{ method, url: `/api/projects/${project.projectId}${path}` },
+    method,
+    url: `/api/projects/${project.projectId}${path}`,
     headers: { authorization: header, ...(method === 'POST' && { 'idempotency-key': key }) },
   });
 const readAll = (bytes: Uint8Array) => readParts(Readable.from([bytes]));

@@ -56,7 +56,9 @@ export function createProjectExportsService(options: ProjectExportsOptions) {
     let toldAt = 0;
     const parts = listParts(options, project, { userId: row.created_by, by: byUser(row.created_by) });
     const archive = makeArchive({
-      ...{ madeAt: row.created_at, parts, about: { project: project.name, company: project.company, format: 1 } },
+      madeAt: row.created_at,
+      parts,
+      about: { project: project.name, company: project.company, format: 1 },
       onBytes: (count) => {
         done += count;
       },
@@ -78,8 +80,12 @@ export function createProjectExportsService(options: ProjectExportsOptions) {
     const finished = now();
     const expires = new Date(finished.getTime() + exportKeptDays * 86_400_000);
     await repository.updateExport(db, row.id, {
-      ...{ status: 'ready', size, sha256: hash.digest('hex'), done_bytes: done },
-      ...{ finished_at: finished, expires_at: expires },
+      status: 'ready',
+      size,
+      sha256: hash.digest('hex'),
+      done_bytes: done,
+      finished_at: finished,
+      expires_at: expires,
     });
   }
 
@@ -96,7 +102,7 @@ export function createProjectExportsService(options: ProjectExportsOptions) {
         const [newest] = await repository.listExports(trx, projectId);
         if (newest?.status === 'waiting' || newest?.status === 'running') return describe(newest);
         await space?.admit();
-        const { usage } = await access.describeQuota(projectId);
+        const { usage } = await access.describeQuota(projectId, trx);
         const id = await repository.insertExport(trx, projectId, userId);
         await repository.updateExport(trx, id, { total_bytes: usage.files + usage.pictures });
         await queue.enqueue(trx, packProject, { projectId, exportId: id }, { turn: projectId });
@@ -144,8 +150,12 @@ export function createProjectExportsService(options: ProjectExportsOptions) {
 
 function describe(row: repository.ExportRow): ProjectExport {
   return {
-    ...{ _id: row.id, status: row.status, createdDate: row.created_at.toISOString(), createdBy: row.email },
-    ...{ doneBytes: row.done_bytes, totalBytes: row.total_bytes },
+    _id: row.id,
+    status: row.status,
+    createdDate: row.created_at.toISOString(),
+    createdBy: row.email,
+    doneBytes: row.done_bytes,
+    totalBytes: row.total_bytes,
     ...(row.size !== null && { size: row.size }),
     ...(row.sha256 !== null && { sha256: row.sha256 }),
     ...(row.status === 'ready' && row.expires_at && { expiresAt: row.expires_at.toISOString() }),

@@ -67,8 +67,19 @@ function createNames() {
 }
 
 const verdictLabels = [
-  ...['Element (IFC GlobalId)', 'Name', 'Type', 'Floor', 'Status', 'Set by a person', 'Approved', 'Off by (m)'],
-  ...['Tolerance (m)', 'Coverage', 'Confidence', 'Cause', 'Reason'],
+  'Element (IFC GlobalId)',
+  'Name',
+  'Type',
+  'Floor',
+  'Status',
+  'Set by a person',
+  'Approved',
+  'Off by (m)',
+  'Tolerance (m)',
+  'Coverage',
+  'Confidence',
+  'Cause',
+  'Reason',
 ];
 
 /** Everything of a project, part by part, in open formats. */
@@ -79,7 +90,8 @@ export async function* listParts(
 ): AsyncGenerator<ArchivePart> {
   const nameIn = createNames();
   const csv = (name: string, labels: readonly string[], rows: readonly (readonly Cell[])[]): ArchivePart => ({
-    ...{ name, open: async () => rowsCsv(labels, once(rows)) },
+    name,
+    open: async () => rowsCsv(labels, once(rows)),
   });
 
   const files = await repository.listFiles(db, project.id);
@@ -112,7 +124,10 @@ export async function* listParts(
 
   const ids = (await repository.listIssueIds(db, project.id)).map(({ id }) => id);
   const membership = {
-    ...{ projectId: project.id, tenantId: project.tenant_id, permissions: ['ALL' as const], featureFlags: {} },
+    projectId: project.id,
+    tenantId: project.tenant_id,
+    permissions: ['ALL' as const],
+    featureFlags: {},
     nameMappings: { floors: project.floor_mapping, elementTypes: project.element_type_mapping },
   };
   for (let start = 0; start < ids.length; start += mostHandedOver) {
@@ -166,9 +181,19 @@ async function* listVerdicts(db: Db, version: repository.VersionRow): AsyncGener
 
 function cellsOf(row: repository.VerdictRow): Cell[] {
   return [
-    ...[row.global_id, row.name, row.element_type, row.floor, statusOfCode(row.status) ?? String(row.status)],
-    ...[row.is_manual ? 'yes' : 'no', row.approved ? 'yes' : 'no', row.magnitude_m, row.tolerance_m, row.coverage],
-    ...[row.confidence, row.cause === null ? null : causeOfCode(row.cause), row.reason],
+    row.global_id,
+    row.name,
+    row.element_type,
+    row.floor,
+    statusOfCode(row.status) ?? String(row.status),
+    row.is_manual ? 'yes' : 'no',
+    row.approved ? 'yes' : 'no',
+    row.magnitude_m,
+    row.tolerance_m,
+    row.coverage,
+    row.confidence,
+    row.cause === null ? null : causeOfCode(row.cause),
+    row.reason,
   ];
 }
 

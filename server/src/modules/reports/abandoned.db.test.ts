@@ -85,7 +85,9 @@ beforeAll(async () => {
   app = await buildApp({
     modules: { ...house.modules, routes: [...others, ...reportsRoutes(watchedReports)] },
     platform: house.platform,
-    ...{ log, production: false, version: 'test' },
+    log,
+    production: false,
+    version: 'test',
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 

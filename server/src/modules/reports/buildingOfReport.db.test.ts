@@ -35,7 +35,10 @@ afterAll(() => house?.close());
 
 async function make(payload: object = {}, query = '') {
   const { rawPayload } = await house.app.inject({
-    ...{ method: 'POST', url: url + query, headers: { authorization }, payload },
+    method: 'POST',
+    url: url + query,
+    headers: { authorization },
+    payload,
   });
   return { ...(await readPdf(rawPayload)), bytes: rawPayload };
 }

@@ -17,8 +17,14 @@ export function reportsRoutes(reports: ReportsService): MountedRoute[] {
       const { showQuality, includeMagnitudeDistribution, description, imageS3Keys: imageKeys } = body;
       const shown = { ...query, enableUnderConstruction: body.enableUnderConstruction };
       return reports.makeQualityReport(shownPlaceOf(membership, params, shown), {
-        ...{ userId: user.id, by, filter: query.filtersDTO, timezoneOffset: query.timezoneOffset },
-        ...{ showQuality, includeMagnitudeDistribution, description, imageKeys },
+        userId: user.id,
+        by,
+        filter: query.filtersDTO,
+        timezoneOffset: query.timezoneOffset,
+        showQuality,
+        includeMagnitudeDistribution,
+        description,
+        imageKeys,
       });
     }),
   ];

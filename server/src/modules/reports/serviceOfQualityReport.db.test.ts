@@ -34,10 +34,7 @@ beforeAll(async () => {
     verdict(0, 'verified', { magnitudeM: 0.004 }),
     verdict(1, 'deviated', { ...off, evidence: { viewspheres: [], sections: [section] } }),
     verdict(2, 'deviated', { ...off, magnitudeM: 0.25, evidence: { viewspheres: [], sections: [gone] } }),
-    verdict(3, 'under_construction', {
-      ...{ ...off, magnitudeM: 0.05 },
-      evidence: { viewspheres: [], sections: [drawing] },
-    }),
+    verdict(3, 'under_construction', { ...off, magnitudeM: 0.05, evidence: { viewspheres: [], sections: [drawing] } }),
     verdict(4, 'missing'),
     verdict(5, 'no_data'),
   ]);

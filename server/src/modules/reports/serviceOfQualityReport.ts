@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { FileAnswer } from '@plumbline/contract/fileAnswer';
+import { orNone } from '@plumbline/contract/orNone';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { defaultTableSorting, type TableRow } from '@plumbline/contract/resources/classificationTable';
 import { type ElementStatus, shownStatus, shownStatuses } from '@plumbline/contract/status';
@@ -113,19 +115,15 @@ export function createQualityReportService(options: QualityReportOptions) {
   async function readImage(tenantId: string, key: string): Promise<Picture | undefined> {
     const { preparePicture } = await loadMakers();
     const bytes = await readTemporaryPicture(storage, tenantId, key);
-    return bytes && preparePicture(bytes, { longestPx: 1600, formats: ['jpeg', 'png'] }).catch(() => undefined);
+    return bytes && bestEffort(preparePicture(bytes, { longestPx: 1600, formats: ['jpeg', 'png'] }));
   }
 
   /** Evidence may be gone, or was never made: the report is made all the same. */
   async function readEvidence(key: string): Promise<Picture | undefined> {
     const { preparePicture } = await loadMakers();
-    try {
-      const drawn = await evidence.findDrawing(key);
-      const bytes = drawn ? Buffer.from(drawn) : await readBytes(key);
-      return bytes && (await preparePicture(bytes, { longestPx: 480, formats: ['jpeg', 'png', 'svg'] }));
-    } catch {
-      return undefined;
-    }
+    const drawn = await orNone(evidence.findDrawing(key), 'evidence.damaged');
+    const bytes = drawn ? Buffer.from(drawn) : await orNone(readBytes(key), 'storage.notFound');
+    return bytes && bestEffort(preparePicture(bytes, { longestPx: 480, formats: ['jpeg', 'png', 'svg'] }));
   }
 
   async function* listRows(place: Place, found: Found): AsyncGenerator<PicturedRow> {
@@ -172,7 +170,9 @@ export function createQualityReportService(options: QualityReportOptions) {
       magnitudeZM: magnitudeZDisplay === null || magnitudeZSign !== 'negative' ? magnitudeZDisplay : -magnitudeZDisplay,
       toleranceM: row.tolerance,
       descriptions: row.descriptions,
-      ...{ cause: row.cause, sizeM: row.size, sizeSide: row.sizeSide },
+      cause: row.cause,
+      sizeM: row.size,
+      sizeSide: row.sizeSide,
       reason: row.reason,
       approved: row.approved,
       isManual: row.classificationType === 'manual',
@@ -227,7 +227,9 @@ export function createQualityReportService(options: QualityReportOptions) {
         drawBuilding: async () => createBuildingDrawer({ models, preparePicture })(opened, found?.order),
       };
       await audit.record(db, {
-        ...{ by: asked.by ?? byUser(asked.userId), action: 'reportMade', projectId: place.membership.projectId },
+        by: asked.by ?? byUser(asked.userId),
+        action: 'reportMade',
+        projectId: place.membership.projectId,
         subject: { kind: 'analysis', id: view.id, name: view.name },
         details: { count: opened.takenCount, ...filterNote(filter) },
       });

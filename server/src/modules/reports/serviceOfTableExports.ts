@@ -35,7 +35,9 @@ export function createTableExportsService({ db, audit, verdicts }: TableExportsO
     const { filter, sorting, columns, timezoneOffset, by } = asked;
     const opened = await verdicts.openTable(place, filter);
     await audit.record(db, {
-      ...{ by, action: 'tableExported', projectId: place.membership.projectId },
+      by,
+      action: 'tableExported',
+      projectId: place.membership.projectId,
       subject: { kind: 'analysis', id: opened.view.id, name: opened.view.name },
       details: { to: format, count: opened.takenCount, ...filterNote(filter) },
     });

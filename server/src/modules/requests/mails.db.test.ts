@@ -111,7 +111,12 @@ describe('[REQ-10] whoever requested an analysis', () => {
   });
 
   test('a view that nobody requested is no news', async () => {
-    await send('00000000-0000-4000-8000-000000000000', 'ready');
+    const site = await addRequestProject(house, 'mail|unasked');
+    const { viewId, requestId } = await addDone(site);
+    await finish(site, viewId);
+    await house.platform.db.deleteFrom('analysis_request').where('id', '=', requestId).execute();
+    for (const id of [viewId, '00000000-0000-4000-8000-000000000000']) await send(id, 'ready');
+    expect(await mailsTo('admin@mail.unasked.test')).toEqual([]);
   });
 });
 

@@ -51,7 +51,9 @@ export function makeOrder(
     models: models.map(describeFile),
     scans: scans.map(describeFile),
     settings: {
-      ...{ ...defaultSettings, georeference: georeferenceOf[georeference], toleranceM: tolerances.toleranceM },
+      ...defaultSettings,
+      georeference: georeferenceOf[georeference],
+      toleranceM: tolerances.toleranceM,
       ...(Object.keys(tolerances.byTypeM).length > 0 && { toleranceByTypeM: tolerances.byTypeM }),
     },
     ...(due && { due: withFiles(due, rootNames, models) }),

@@ -44,11 +44,19 @@ export function findRequestOfView(db: Db, viewId: string): Promise<RequestRow | 
 
 /** All but what is due: lists of elements are long, and lists of requests are asked for again and again. */
 const ownColumns = [
-  ...(['analysis_request.id', 'analysis_request.project_id', 'analysis_request.number'] as const),
-  ...(['analysis_request.name', 'analysis_request.model_id', 'analysis_request.view_id'] as const),
-  ...(['analysis_request.scan_date', 'analysis_request.scanner_model', 'analysis_request.georeference'] as const),
-  ...(['analysis_request.has_images', 'analysis_request.roi_description'] as const),
-  ...(['analysis_request.created_by', 'analysis_request.created_at'] as const),
+  'analysis_request.id',
+  'analysis_request.project_id',
+  'analysis_request.number',
+  'analysis_request.name',
+  'analysis_request.model_id',
+  'analysis_request.view_id',
+  'analysis_request.scan_date',
+  'analysis_request.scanner_model',
+  'analysis_request.georeference',
+  'analysis_request.has_images',
+  'analysis_request.roi_description',
+  'analysis_request.created_by',
+  'analysis_request.created_at',
 ] as const;
 
 /** What a request named as due, or the last one of the project; null where everything was. */

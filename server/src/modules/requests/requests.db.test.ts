@@ -104,16 +104,23 @@ describe('a request', () => {
       .where('element_index', '<', 4)
       .execute();
     const dueDomain = {
-      ...{ floors: ['First', 'Attic'], elementTypes: ['Ceiling'], rootModels: ['structure'] },
+      floors: ['First', 'Attic'],
+      elementTypes: ['Ceiling'],
+      rootModels: ['structure'],
       externalIds: ['G4', 'nobody'],
     };
     expect((await own.call('POST', 'due/', { dueDomain })).body).toEqual({
-      ...{ elementCount: 6, dueCount: 3, unknownCount: 2, unknown: ['Attic', 'nobody'] },
+      elementCount: 6,
+      dueCount: 3,
+      unknownCount: 2,
+      unknown: ['Attic', 'nobody'],
     });
     const { status, body } = await own.request({ ...own.bodyOf(), dueDomain });
     expect(status).toBe(200);
     expect((await own.findRun(body.analysisView)).run_order.due).toEqual({
-      ...{ floors: ['L1', 'Attic'], elementTypes: ['IfcSlab'], rootModels: ['part 0.ifc'] },
+      floors: ['L1', 'Attic'],
+      elementTypes: ['IfcSlab'],
+      rootModels: ['part 0.ifc'],
       globalIds: ['G4', 'nobody'],
     });
     const { externalIds: _, ...names } = dueDomain;
@@ -283,10 +290,7 @@ describe('what hangs on a file', () => {
       return (await house.app.inject({ url, headers: { authorization } })).json();
     };
     const scan = await ask('scan', own.scanId);
-    expect(scan).toEqual({
-      ...{ modelVersions: [], views: expect.arrayContaining(views) },
-      issues: { open: 0, closed: 0 },
-    });
+    expect(scan).toEqual({ modelVersions: [], views: expect.arrayContaining(views), issues: { open: 0, closed: 0 } });
     expect(scan.views.map(({ _id }: { _id: string }) => _id).sort()).toEqual(
       [first.body.analysisView, second.body.analysisView].sort(),
     );
@@ -300,8 +304,10 @@ describe('what hangs on a file', () => {
     const author = await own.addMember('author', ['READ', 'LIST', 'VIEW_ASSETS']);
     for (const issueStatus of ['Open Issue', 'Closed']) {
       const payload = {
-        ...{ analysisViewId: first.body.analysisView, forgeObjectId: [root.first_element] },
-        ...{ diagnosis: 'Off by 40 mm', issueStatus },
+        analysisViewId: first.body.analysisView,
+        forgeObjectId: [root.first_element],
+        diagnosis: 'Off by 40 mm',
+        issueStatus,
       };
       const url = `/api${fillPath(createIssue.path, { projectId })}`;
       const made = await house.app.inject({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { holdsAll, viewerPermissions } from '@plumbline/contract/permissions';
 import type { MailKind } from '@plumbline/contract/resources/mails';
 import { tenantPath } from '@plumbline/contract/tenantPath';
@@ -84,7 +85,7 @@ export function createRequestMails(options: RequestMailOptions) {
     return {
       statuses: countStatuses(table.status, taken, wording.underConstruction),
       // The mail goes without it rather than not at all.
-      picture: await pictures.drawView(membership, viewId).catch(() => undefined),
+      picture: await bestEffort(pictures.drawView(membership, viewId)),
       warnings: view.has_given_coordinates ? [givenCoordinates, ...warnings] : warnings,
     };
   }
@@ -110,7 +111,11 @@ export function createRequestMails(options: RequestMailOptions) {
     const reason = run?.message ?? '';
     const of = { projectId: request.project_id };
     const itemOf = (text: string, action: string, url: string): MailItem => ({
-      ...{ headline: `${text}: ${request.name}`, title: request.name, said: [{ text: `${text}.` }], action, url },
+      headline: `${text}: ${request.name}`,
+      title: request.name,
+      said: [{ text: `${text}.` }],
+      action,
+      url,
     });
     switch (outcome) {
       case 'ready':

@@ -83,7 +83,10 @@ export function createStartsService({ access, files, models, analyses, runs }: S
       refuseMissing(missing);
       const viewId = await analyses.createView(
         {
-          ...{ projectId, name: asked.name, modelId: source.modelId, status: 'in_progress' },
+          projectId,
+          name: asked.name,
+          modelId: source.modelId,
+          status: 'in_progress',
           // Noon is in the same day nearly everywhere.
           scanDate: new Date(`${asked.date}T12:00:00Z`),
           deliveryType: publishing === 'automatic' ? 'Incremental' : 'Normal',
@@ -94,9 +97,16 @@ export function createStartsService({ access, files, models, analyses, runs }: S
       for (const trade of source.trades) await analyses.takeAnalysis(trx, viewId, trade);
       const { scans } = await startRun(trx, { projectId, viewId, membership, project }, asked, source);
       const requestId = await repository.insertRequest(trx, {
-        ...{ project_id: projectId, view_id: viewId, model_id: source.modelId, created_by: userId, name: asked.name },
-        ...{ scan_date: asked.date, scanner_model: body.scanDomain.scannerModel, georeference: asked.georeference },
-        ...{ has_images: asked.hasImages, roi_description: body.documentDomain.roiDescription },
+        project_id: projectId,
+        view_id: viewId,
+        model_id: source.modelId,
+        created_by: userId,
+        name: asked.name,
+        scan_date: asked.date,
+        scanner_model: body.scanDomain.scannerModel,
+        georeference: asked.georeference,
+        has_images: asked.hasImages,
+        roi_description: body.documentDomain.roiDescription,
         due: body.dueDomain ? JSON.stringify(body.dueDomain) : null,
       });
       await repository.insertRequestFiles(trx, requestId, 'scan', scans);

@@ -50,7 +50,11 @@ async function openProject(tenantId: string) {
   const ofView = (viewId: string) => `/analysis/v3/projects/${projectId}/analysis-view/${viewId}`;
 
   return {
-    ...{ projectId, addFile, admin, person, ofView },
+    projectId,
+    addFile,
+    admin,
+    person,
+    ofView,
     views: `/analysis/v3/projects/${projectId}/analysis-view/active/`,
     versions: (viewId: string) =>
       `/classification/v3/projects/${projectId}/classifications/byVersions/${viewId}/versions-for-status`,
@@ -60,7 +64,10 @@ async function openProject(tenantId: string) {
         analysisName: 'Week 40',
         modelDomain: { model },
         scanDomain: {
-          ...{ files: scanIds, date: '2025-10-02', scannerModel: 'static', georeference: 'LocallyGeoreferenced' },
+          files: scanIds,
+          date: '2025-10-02',
+          scannerModel: 'static',
+          georeference: 'LocallyGeoreferenced',
         },
         documentDomain: { roiDescription: 'All of it' },
       }),

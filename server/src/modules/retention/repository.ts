@@ -46,7 +46,9 @@ export async function setRules(
   await trx
     .updateTable('project')
     .set((eb) => ({
-      ...{ scan_months: scanMonths, evidence_months: evidenceMonths, retention_from: from },
+      scan_months: scanMonths,
+      evidence_months: evidenceMonths,
+      retention_from: from,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', projectId)

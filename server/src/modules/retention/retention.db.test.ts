@@ -23,7 +23,12 @@ beforeAll(async () => {
   const { db, queue } = house.platform;
   const { audit, access } = house.modules;
   retention = createRetentionService({
-    ...{ db, audit, queue, access, branding: { productName: 'Plumbline' }, findPublicUrl: () => 'https://here.test' },
+    db,
+    audit,
+    queue,
+    access,
+    branding: { productName: 'Plumbline' },
+    findPublicUrl: () => 'https://here.test',
     mail: { send: async ({ to, text }) => ({ messageId: String(sent.push({ to, text })) }) },
     now: () => time,
   });
@@ -156,7 +161,9 @@ test('after the week the scan is gone from the storage, its row says since when,
     code: 'files.removed',
   });
   const { files, missing } = await house.modules.files.findUploaded(house.platform.db, {
-    ...{ projectId: project.projectId, kind: 'scan', fileIds: [project.scanId] },
+    projectId: project.projectId,
+    kind: 'scan',
+    fileIds: [project.scanId],
   });
   expect([files, missing]).toEqual([[], [project.scanId]]);
   expect((await retention.describeStorage(project.projectId)).removed).toEqual({ scans: 1, runs: 0 });

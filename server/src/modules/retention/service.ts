@@ -61,7 +61,8 @@ export function createRetentionService(options: RetentionOptions) {
     const { scans, evidence } = await sum(row.id, rules, within);
     const hasRule = row.scan_months !== null || row.evidence_months !== null;
     return {
-      ...{ ...rulesOf(row), version: row.version },
+      ...rulesOf(row),
+      version: row.version,
       ...(hasRule && row.retention_from && { removesFrom: row.retention_from.toISOString() }),
       wouldRemove: { scans: describeSum(scans), evidence: describeSum(evidence) },
     };
@@ -78,7 +79,9 @@ export function createRetentionService(options: RetentionOptions) {
       for (const { id, filename, size, upload_id, storage_key } of scans) {
         await queue.enqueue(trx, freeUpload, { uploadId: upload_id, key: storage_key });
         await audit.record(trx, {
-          ...{ by: bySystem, action: 'removedByRetention', projectId: project.id },
+          by: bySystem,
+          action: 'removedByRetention',
+          projectId: project.id,
           subject: { kind: 'file', id, name: filename },
           details: { note: `scan, ${inGigabytes(size)}, older than ${sayMonths(months)}` },
         });
@@ -96,7 +99,9 @@ export function createRetentionService(options: RetentionOptions) {
       await repository.dropEvidence(trx, run.id, now());
       await queue.enqueue(trx, removeObjects, { prefix: storedPrefix({ id: run.id, order: run.run_order }) });
       await audit.record(trx, {
-        ...{ by: bySystem, action: 'removedByRetention', projectId: project.id },
+        by: bySystem,
+        action: 'removedByRetention',
+        projectId: project.id,
         subject: { kind: 'analysis', id: run.view_id, name: view?.name ?? '' },
         details: { note: `evidence, ${inGigabytes(run.stored_bytes)}, older than ${sayMonths(months)}` },
       });
@@ -143,9 +148,12 @@ export function createRetentionService(options: RetentionOptions) {
       if (!row?.retention_from || (row.scan_months === null && row.evidence_months === null)) return;
       const { scans, evidence } = await sum(projectId, rulesOf(row));
       const content = retentionMail({
-        ...{ productName: branding.productName, project: row.name, from: row.retention_from },
+        productName: branding.productName,
+        project: row.name,
+        from: row.retention_from,
         rules: inWords(rulesOf(row)),
-        ...{ scans: sayRemovable(scans, 'scan'), evidence: sayRemovable(evidence, 'analysis') },
+        scans: sayRemovable(scans, 'scan'),
+        evidence: sayRemovable(evidence, 'analysis'),
         url: `${findPublicUrl().replace(/\/+$/, '')}/manage/${projectId}/settings`,
       });
       const people = await repository.listAdministrators(db, projectId);
@@ -209,9 +217,14 @@ export function createRetentionService(options: RetentionOptions) {
         return { part, bytes: row?.bytes ?? 0, count: row?.count ?? 0 };
       });
       return {
-        ...{ parts, usedBytes: parts.reduce((total, { bytes }) => total + bytes, 0), quotaBytes: quotaBytes ?? null },
+        parts,
+        usedBytes: parts.reduce((total, { bytes }) => total + bytes, 0),
+        quotaBytes: quotaBytes ?? null,
         runs: runs.map(({ view_id, view, bytes, ended_at, is_published }) => ({
-          ...{ viewId: view_id, view, bytes, isPublished: is_published },
+          viewId: view_id,
+          view,
+          bytes,
+          isPublished: is_published,
           ...(ended_at && { endedAt: ended_at.toISOString() }),
         })),
         removed,
@@ -221,7 +234,8 @@ export function createRetentionService(options: RetentionOptions) {
 }
 
 const rulesOf = ({ scan_months, evidence_months }: repository.RulesRow): RetentionRules => ({
-  ...{ scanMonths: scan_months, evidenceMonths: evidence_months },
+  scanMonths: scan_months,
+  evidenceMonths: evidence_months,
 });
 
 const isSooner = (months: number | null, before: number | null) =>

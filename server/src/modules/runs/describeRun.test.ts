@@ -15,7 +15,10 @@ function at(amounts: StageAmount[], more: Partial<RunOverview> = {}) {
 }
 
 const amount = (kind: string, done: number, size: number, trade = ''): StageAmount => ({
-  ...{ kind, trade, size, done },
+  kind,
+  trade,
+  size,
+  done,
   open: done === size ? 0 : 1,
 });
 const announced = (kind: string): StageAmount => ({ kind, trade: '', size: 0, done: 0, open: null });

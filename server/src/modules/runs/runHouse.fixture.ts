@@ -51,8 +51,15 @@ export async function openRunHouse(env: Record<string, string> = {}, log?: Logge
 
       async start({ deliveryType = 'Incremental', ...asked }: StartOptions = {}) {
         const order: StoredOrder = {
-          ...{ tenantId, project: 'The house', date: '2026-10-02', models: [refOf('model')], scans: [refOf('scan')] },
-          ...{ settings: defaultSettings, evidence: 'found', checksInput: true, hasImages: false },
+          tenantId,
+          project: 'The house',
+          date: '2026-10-02',
+          models: [refOf('model')],
+          scans: [refOf('scan')],
+          settings: defaultSettings,
+          evidence: 'found',
+          checksInput: true,
+          hasImages: false,
           ...asked,
         };
         return inTransaction(db, async (trx) => {
@@ -60,7 +67,11 @@ export async function openRunHouse(env: Record<string, string> = {}, log?: Logge
           const viewId = await modules.analyses.createView({ ...view, deliveryType }, trx);
           for (const trade of trades) await modules.analyses.takeAnalysis(trx, viewId, trade);
           await modules.files.hold(trx, {
-            ...{ projectId, kind: 'scan', fileIds: [scanId], holder: viewId, usedBy: 'Analysis “Week 40”' },
+            projectId,
+            kind: 'scan',
+            fileIds: [scanId],
+            holder: viewId,
+            usedBy: 'Analysis “Week 40”',
           });
           return { viewId, runId: await modules.runs.start(trx, { projectId, viewId, order }) };
         });

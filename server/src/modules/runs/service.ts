@@ -159,8 +159,13 @@ export function createRunsService(options: RunsOptions) {
 
 function describeUnderway(row: repository.UnderwayRow, { percent, secondsLeft }: RunProgress): RunUnderway {
   return {
-    ...{ _id: row.id, company: row.company, project: row.project, projectId: row.project_id, view: row.view },
-    ...{ status: row.status === 'running' ? 'running' : 'waiting', percent },
+    _id: row.id,
+    company: row.company,
+    project: row.project,
+    projectId: row.project_id,
+    view: row.view,
+    status: row.status === 'running' ? 'running' : 'waiting',
+    percent,
     ...(secondsLeft !== undefined && { secondsLeft }),
     ...(row.started_at && { startedAt: row.started_at.toISOString() }),
     pieces: { waiting: row.waiting_pieces, running: row.running_pieces },

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { bestEffort } from '@plumbline/contract/bestEffort';
+import { orNone } from '@plumbline/contract/orNone';
 import { workVersion } from '@plumbline/engine/steps/workVersion';
 import { z } from 'zod';
 import { analysisStep } from '../../jobs.ts';
@@ -144,7 +146,7 @@ export function createWorkerService(options: WorkerOptions) {
     }
 
     async function keepBeating(): Promise<void> {
-      for (; !signal.aborted; await wait(beatMs, undefined, { signal }).catch(() => undefined)) {
+      for (; !signal.aborted; await orNone(wait(beatMs, undefined, { signal }), 'ABORT_ERR')) {
         beating = beat().catch((error) => {
           if (!isAway(error)) onFault(error);
         });
@@ -153,7 +155,7 @@ export function createWorkerService(options: WorkerOptions) {
     }
 
     async function keepAdopting(): Promise<void> {
-      for (; !signal.aborted; await wait(adoptEveryMs, undefined, { signal }).catch(() => undefined)) {
+      for (; !signal.aborted; await orNone(wait(adoptEveryMs, undefined, { signal }), 'ABORT_ERR')) {
         const look = () => adopt().then(pieces.admission.admitWaiting);
         await retryWhileAway(look, signal).catch((error) => signal.aborted || onFault(error));
       }
@@ -171,11 +173,11 @@ export function createWorkerService(options: WorkerOptions) {
             wake = resolve;
           });
           const pauseMs = parts.ids().length > 0 ? betweenMs : idleMs;
-          await Promise.race([wait(pauseMs, undefined, { signal }).catch(() => undefined), woken]);
+          await Promise.race([orNone(wait(pauseMs, undefined, { signal }), 'ABORT_ERR'), woken]);
         }
         return undefined;
       });
-      asking = asked.catch(() => undefined);
+      asking = bestEffort(asked);
       return asked;
     }
 
@@ -225,7 +227,7 @@ export function createWorkerService(options: WorkerOptions) {
           if (job) await perform(job, makeRoom);
         } catch (error) {
           if (!signal.aborted) onFault(error);
-          await wait(idleMs, undefined, { signal }).catch(() => undefined);
+          await orNone(wait(idleMs, undefined, { signal }), 'ABORT_ERR');
         } finally {
           makeRoom();
         }

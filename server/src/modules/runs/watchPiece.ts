@@ -14,8 +14,11 @@ export async function watchPiece(
   let outcome = 'ended';
   const ids = { runId: run.id, projectId: run.projectId };
   const attributes = {
-    ...{ 'plumbline.step': kind, 'plumbline.job.id': piece.id, 'plumbline.run.id': run.id },
-    ...{ 'plumbline.project.id': run.projectId, 'plumbline.try': piece.retryCount + 1 },
+    'plumbline.step': kind,
+    'plumbline.job.id': piece.id,
+    'plumbline.run.id': run.id,
+    'plumbline.project.id': run.projectId,
+    'plumbline.try': piece.retryCount + 1,
   };
   const span = { kind: 'consumer', parent: piece.traceparent, attributes } as const;
   try {

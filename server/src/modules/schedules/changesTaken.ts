@@ -3,7 +3,10 @@ import type { ScheduleReview } from '../../schedules/apart/ScheduleReview.ts';
 import type { PackageOfPlan, TakenPlan } from '../workPackages/service.ts';
 
 const together: Record<ScheduleChange['field'], TakenTogether> = {
-  ...{ startDate: 'dates', endDate: 'dates', activityId: 'activityId', wbs: 'wbs' },
+  startDate: 'dates',
+  endDate: 'dates',
+  activityId: 'activityId',
+  wbs: 'wbs',
 };
 
 export interface Leaving {

@@ -44,12 +44,19 @@ test('[WORK-7] a deviated wall that drywall will cover is listed with its deviat
   ]);
   const answer = await site.list();
   expect(answer).toMatchObject({
-    ...{ state: 'ready', numDeviated: 2, numInNoPackage: 0, total: 1, isBeingMeasured: false },
+    state: 'ready',
+    numDeviated: 2,
+    numInNoPackage: 0,
+    total: 1,
+    isBeingMeasured: false,
     schedule: { filename: 'plan.csv', numRelations: 1 },
   });
   const [row] = answer.closeUps;
   expect(row).toMatchObject({
-    ...{ magnitudeM: 0.032, toleranceM: 0.015, numCoveringElements: 1, others: [] },
+    magnitudeM: 0.032,
+    toleranceM: 0.015,
+    numCoveringElements: 1,
+    others: [],
     element: { name: 'wall', forgeObjectId: site.indexOf('wall'), mappedElementType: 'Wall', mappedFloor: 'Ground' },
     analysis: { name: 'Scan 2026-10-02T08:00Z', scanDate: '2026-10-02T08:00:00.000Z' },
     activity: { activityId: 'A1000', name: 'Walls' },
@@ -66,7 +73,8 @@ test('[WORK-7] a deviated wall that drywall will cover is listed with its deviat
 test('[WORK-7] a duct above a ceiling is closed up though nothing touches it, and the soonest comes first', async () => {
   const site = await open(
     {
-      ...{ wall, board },
+      wall,
+      board,
       duct: { at: [0, 5, 3], size: [4, 0.4, 0.2], ...deviated },
       ceiling: { at: [-1, 4, 2.7], size: [6, 3, 0.02] },
     },
@@ -74,9 +82,7 @@ test('[WORK-7] a duct above a ceiling is closed up though nothing touches it, an
       walls,
       { id: 'D1', name: 'Ducts', starts: -9, things: ['duct'] },
       boards,
-      {
-        ...{ id: 'C1', name: 'Ceilings', starts: 3, things: ['ceiling'], after: 'D1' },
-      },
+      { id: 'C1', name: 'Ceilings', starts: 3, things: ['ceiling'], after: 'D1' },
     ],
   );
   expect(await pairsOf(site)).toEqual([

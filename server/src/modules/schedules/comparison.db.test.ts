@@ -44,7 +44,11 @@ async function open(name: string) {
   );
   const params = { projectId: site.projectId };
   return {
-    ...{ site, ann, ids, modelId, elements },
+    site,
+    ann,
+    ids,
+    modelId,
+    elements,
     make: (title: string, activityId: string | null, from: number, to: number) =>
       ann.create({ name: title, primavera: { activityId, wbs: null } }, ids(from, to)),
     compare: (client = ann.client) => client(calls.compareSchedule, { params, query: {} }),
@@ -76,7 +80,8 @@ test('[WORK-7] planned, reported and measured stand side by side, by the package
   await site.measure();
   const found = await compare();
   expect(found).toMatchObject({
-    ...{ schedule: { filename: 'plan.xer', dataDate: '2026-03-06' }, scans: ['2026-03-06'] },
+    schedule: { filename: 'plan.xer', dataDate: '2026-03-06' },
+    scans: ['2026-03-06'],
     wbs: [
       { code: '2', parent: null },
       { code: '2.1', parent: 0 },
@@ -86,18 +91,32 @@ test('[WORK-7] planned, reported and measured stand side by side, by the package
   // Seven of nine walls stand, of five days 77.7 %; four days were planned when Friday began.
   expect(found.activities).toEqual([
     {
-      ...{ key: 'A1020', id: 'A1020', name: 'Walls', wbs: 1, start: '2026-03-02', end: '2026-03-06' },
-      ...{ planned: 80, reported: 100, measured: 77.7, startedOn: '2026-03-06', ahead: -0.1 },
-      ...{ differs: { kind: 'more', percent: 77.7, on: '2026-03-06' }, watchlists: [first._id, second._id] },
+      key: 'A1020',
+      id: 'A1020',
+      name: 'Walls',
+      wbs: 1,
+      start: '2026-03-02',
+      end: '2026-03-06',
+      planned: 80,
+      reported: 100,
+      measured: 77.7,
+      startedOn: '2026-03-06',
+      ahead: -0.1,
+      differs: { kind: 'more', percent: 77.7, on: '2026-03-06' },
+      watchlists: [first._id, second._id],
     },
     {
-      ...{ key: 'A1025', id: 'A1025', name: 'Parapet', start: '2026-03-02', end: '2026-03-06' },
-      ...{ planned: 80, reported: 0, unmeasured: 'notSeen', watchlists: [expect.any(String)] },
+      key: 'A1025',
+      id: 'A1025',
+      name: 'Parapet',
+      start: '2026-03-02',
+      end: '2026-03-06',
+      planned: 80,
+      reported: 0,
+      unmeasured: 'notSeen',
+      watchlists: [expect.any(String)],
     },
-    {
-      ...{ key: 'A1030', id: 'A1030', name: 'Ducts', start: '2026-03-12', end: '2026-03-20' },
-      ...{ planned: 0, reported: 0 },
-    },
+    { key: 'A1030', id: 'A1030', name: 'Ducts', start: '2026-03-12', end: '2026-03-20', planned: 0, reported: 0 },
   ]);
   const file = await exportComparison('xlsx');
   expect(file.filename).toMatch(/^Schedule-\d{8}-\d{4}\.xlsx$/);
@@ -105,7 +124,9 @@ test('[WORK-7] planned, reported and measured stand side by side, by the package
   const [head, walls, parapet] = sheet?.data ?? [];
   const cell = (row: typeof walls, label: string) => row?.[head?.indexOf(label) ?? -1];
   expect([cell(walls, 'Measured %'), cell(walls, 'Report and scan'), cell(parapet, 'Measured %')]).toEqual([
-    ...[77.77, 'Reported 100%, measured 77% by the scan of 06/03/2026', null],
+    77.77,
+    'Reported 100%, measured 77% by the scan of 06/03/2026',
+    null,
   ]);
   expect(cell(parapet, 'Not measured because')).toBe('no scan has seen it');
   expect((await bytesOf(await exportComparison('csv'))).toString()).toMatch(/\r\nA1020,Walls,2\.1,2026-03-02,/);
@@ -118,12 +139,21 @@ test('[WORK-7] the look-ahead counts from the later of data date and last scan, 
   await site.measure();
   const found = await lookAhead();
   expect(found).toMatchObject({
-    ...{ from: '2026-03-06', to: '2026-03-26', lastScan: '2026-03-06', numAwaited: 1, numHeldUp: 1, numHoldUps: 2 },
+    from: '2026-03-06',
+    to: '2026-03-26',
+    lastScan: '2026-03-06',
+    numAwaited: 1,
+    numHeldUp: 1,
+    numHoldUps: 2,
     awaited: [{ id: 'A1030', event: 'starts', on: '2026-03-12', isHeldUp: true }],
     holdUps: [
       { id: 'A1025', kind: 'notMeasured', measured: null, watchlists: [] },
       {
-        ...{ id: 'A1020', kind: 'notBuilt', need: 'finished', neededBy: '2026-03-11', watchlists: [walls._id] },
+        id: 'A1020',
+        kind: 'notBuilt',
+        need: 'finished',
+        neededBy: '2026-03-11',
+        watchlists: [walls._id],
         why: 'A1020 Walls must be finished before A1030 Ducts starts on 12/03/2026; measured 77% by the scan of 06/03/2026, reported 100%.',
       },
     ],

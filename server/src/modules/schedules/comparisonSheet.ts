@@ -34,7 +34,9 @@ const columns: readonly Column[] = [
   { label: 'Measured start', width: 12, of: (one) => measured(one, ({ startedOn }) => day(startedOn)) },
   { label: 'Measured finish', width: 12, of: (one) => measured(one, ({ finishedOn }) => day(finishedOn)) },
   {
-    ...{ label: 'Not measured because', width: 30, hasFewValues: true },
+    label: 'Not measured because',
+    width: 30,
+    hasFewValues: true,
     of: ({ measured: found }) => (typeof found === 'string' ? unmeasuredInWords[found] : null),
   },
   { label: 'Days ahead', width: 10, of: ({ aheadDays }) => number(aheadDays) },

@@ -11,7 +11,9 @@ export function describeCompared(compared: ComparedActivity, wbs: number | undef
   const { activity, planned, baseline, packageIds, plannedPercent, reportedPercent } = compared;
   const { key, id, name, type, actual } = activity;
   return {
-    ...{ key, id, name },
+    key,
+    id,
+    name,
     ...(wbs !== undefined && { wbs }),
     ...(type !== 'task' && { type }),
     ...(planned && { start: planned.startDate, end: planned.endDate }),

@@ -7,14 +7,20 @@ const named = ({ activity: { key, id, name } }: ComparedActivity) => ({ key, id,
 
 export const describeAwaited = ({ of, event, on, isOverdue, isHeldUp }: Awaited): AwaitedActivity => ({
   ...named(of),
-  ...{ event, on, isOverdue, isHeldUp },
+  event,
+  on,
+  isOverdue,
+  isHeldUp,
 });
 
 export function describeHoldUp(holdUp: HoldUp): HoldUpRow {
   const { of, kind, need, neededBy, marginDays, heldUp } = holdUp;
   return {
     ...named(of),
-    ...{ kind, need, neededBy, why: holdUpInWords(holdUp) },
+    kind,
+    need,
+    neededBy,
+    why: holdUpInWords(holdUp),
     marginDays: marginDays === null ? null : Math.round(marginDays * 10) / 10 + 0,
     measured: typeof of.measured === 'string' ? null : of.measured.percent,
     reported: of.reportedPercent,

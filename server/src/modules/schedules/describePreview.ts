@@ -17,7 +17,10 @@ export function describePreview(
   const byId = new Map(packages.map((one) => [one.id, one]));
   const { problemsOfFile: _, ...counts } = review.counts;
   return {
-    ...{ fingerprint, format: review.format, version: review.version, project: review.project.key },
+    fingerprint,
+    format: review.format,
+    version: review.version,
+    project: review.project.key,
     projects: review.projects.map(({ activityCount, ...project }) => ({ ...project, numActivities: activityCount })),
     counts: {
       ...counts,
@@ -28,7 +31,8 @@ export function describePreview(
     matched: review.matched.map(({ packageId, activity: key, id, name, wbs, by, changes }) => ({
       watchlist: { _id: packageId, name: byId.get(packageId)?.name ?? '' },
       activity: { key, id, name, wbs },
-      ...{ by, changes },
+      by,
+      changes,
     })),
     added: review.added,
     unmatched: review.unmatched.flatMap((packageId) => {
@@ -37,7 +41,9 @@ export function describePreview(
     }),
     problems: review.problems,
     rules: rules.map(({ rule, elementCount }, i) => ({
-      ...{ ...rule, numActivities: review.ruleCounts[i] ?? 0, numElements: elementCount },
+      ...rule,
+      numActivities: review.ruleCounts[i] ?? 0,
+      numElements: elementCount,
     })),
     room: mostPackages - packages.length,
   };

@@ -6,10 +6,20 @@ import type { Schedule } from '../../schedules/Schedule.ts';
 export async function keepSchedule(house: TestHouse, projectId: string, userId: string, schedule: Schedule) {
   const [project] = schedule.projects;
   const row = {
-    ...{ project_id: projectId, format: schedule.format, filename: 'plan.xer', sha256: '', imported_by: userId },
-    ...{ project_code: project?.id ?? '', project_name: project?.name ?? '', data_date: project?.dataDate ?? null },
-    ...{ activity_count: schedule.activities.length, relation_count: schedule.relations.length },
-    ...{ calendar_count: schedule.calendars.length, problem_count: 0, created_count: 0, changed_count: 0 },
+    project_id: projectId,
+    format: schedule.format,
+    filename: 'plan.xer',
+    sha256: '',
+    imported_by: userId,
+    project_code: project?.id ?? '',
+    project_name: project?.name ?? '',
+    data_date: project?.dataDate ?? null,
+    activity_count: schedule.activities.length,
+    relation_count: schedule.relations.length,
+    calendar_count: schedule.calendars.length,
+    problem_count: 0,
+    created_count: 0,
+    changed_count: 0,
     content: await packSchedule(schedule),
   };
   await house.platform.db.insertInto('schedule').values(row).execute();

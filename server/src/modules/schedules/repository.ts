@@ -9,9 +9,22 @@ const rows = (db: Db) =>
     .selectFrom('schedule')
     .innerJoin('app_user', 'app_user.id', 'schedule.imported_by')
     .select([
-      ...(['schedule.id', 'project_id', 'format', 'filename', 'sha256', 'project_code', 'project_name'] as const),
-      ...(['data_date', 'activity_count', 'relation_count', 'calendar_count', 'problem_count'] as const),
-      ...(['created_count', 'changed_count', 'imported_by', 'imported_at'] as const),
+      'schedule.id',
+      'project_id',
+      'format',
+      'filename',
+      'sha256',
+      'project_code',
+      'project_name',
+      'data_date',
+      'activity_count',
+      'relation_count',
+      'calendar_count',
+      'problem_count',
+      'created_count',
+      'changed_count',
+      'imported_by',
+      'imported_at',
       sql<string>`trim(first_name || ' ' || last_name)`.as('importer'),
     ])
     .orderBy('imported_at', 'desc')

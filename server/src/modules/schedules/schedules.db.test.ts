@@ -49,7 +49,10 @@ async function openPlanned(count = 20) {
   const ann = await site.join('ann');
   const planner = asPlanner(site.projectId, ann);
   return {
-    ...{ ...site, ...planner, ann, elements },
+    ...site,
+    ...planner,
+    ann,
+    elements,
     previewAndImport: async (file: string | Uint8Array, plan: Plan = {}) => {
       const preview = await planner.previewPlan(file);
       return planner.import(file, { fingerprint: preview.fingerprint, ...plan });
@@ -75,7 +78,9 @@ test('[WORK-7] an import changes what its preview listed, makes packages by rule
   );
   const preview = await previewPlan(file);
   expect(preview).toMatchObject({
-    ...{ format: 'table', room: 1997, rules: [] },
+    format: 'table',
+    room: 1997,
+    rules: [],
     counts: { activities: 7, matched: 2, changed: 2, added: 5, unmatched: 1, notBuilt: 0 },
     unmatched: [{ _id: other._id, name: 'Garden', activityId: 'G7', wbs: null }],
   });
@@ -93,15 +98,11 @@ test('[WORK-7] an import changes what its preview listed, makes packages by rule
     expect.objectContaining({ by: 'name', watchlist: { _id: ducts._id, name: 'Ducts' } }),
   ]);
   expect(preview.added.map(({ id, obstacle }) => [id, obstacle])).toEqual([
-    ...[
-      ['A3', null],
-      ['A4', null],
-      ['A5', null],
-    ],
-    ...[
-      ['A6', 'It has no planned dates.'],
-      ['A7', null],
-    ],
+    ['A3', null],
+    ['A4', null],
+    ['A5', null],
+    ['A6', 'It has no planned dates.'],
+    ['A7', null],
   ]);
   expect(preview.problems.map(({ reason }) => reason)).toContain('Activity A6 has no dates.');
 
@@ -110,7 +111,8 @@ test('[WORK-7] an import changes what its preview listed, makes packages by rule
     { by: 'name', pattern: 'fence', filter: { elementName: 'nothing has this name' } },
   ];
   const plan = {
-    ...{ fingerprint: preview.fingerprint, rules },
+    fingerprint: preview.fingerprint,
+    rules,
     leave: [{ watchlist: ducts._id, fields: ['dates' as const] }],
     own: [
       { activity: 'A5', filter: onFloor('L0') },
@@ -119,13 +121,22 @@ test('[WORK-7] an import changes what its preview listed, makes packages by rule
   };
   const taken = await importPlan(file, plan);
   expect(taken).toMatchObject({
-    ...{ numCreated: 2, numChanged: 2, numUnchanged: 0, numLeft: 3, numWithoutElements: 1 },
+    numCreated: 2,
+    numChanged: 2,
+    numUnchanged: 0,
+    numLeft: 3,
+    numWithoutElements: 1,
     schedule: { filename: 'plan.csv', numActivities: 7, numCreated: 2, numChanged: 2, importedBy: 'Test Person' },
     created: [{ name: 'Slabs' }, { name: 'Roof' }],
   });
   const { watchlists } = await ann.list();
   const told = watchlists.map(({ name, startDate, primavera: { activityId, wbs }, numElements, revision }) => [
-    ...[name, startDate, activityId, wbs, numElements, revision],
+    name,
+    startDate,
+    activityId,
+    wbs,
+    numElements,
+    revision,
   ]);
   expect(told).toEqual([
     ['Ducts', '2026-09-01', 'A2', '2.2', 10, 2],
@@ -172,7 +183,8 @@ test('[WORK-7] an import is refused when the packages or the file have moved on,
   const { fingerprint } = await previewPlan(file);
   await ann.update(one._id, { description: 'changed meanwhile' });
   expect(await refusal(importPlan(file, { fingerprint }))).toMatchObject({
-    ...{ status: 409, code: 'schedules.previewMoved' },
+    status: 409,
+    code: 'schedules.previewMoved',
   });
   const { fingerprint: next } = await previewPlan(file);
   const edited = csvOf('A1,Walls,1,2026-01-01,2026-02-28');
@@ -217,7 +229,9 @@ test('[WORK-7] what cannot be read is refused with where, and asks what could be
     return { status, code, ...(payload as object) };
   };
   expect(await refused('ERMHDR\t18.8\n%T\tPROJECT\n%F\tproj_id\n', 'cut.xer')).toMatchObject({
-    ...{ status: 400, code: 'schedules.unreadable', line: expect.any(Number) },
+    status: 400,
+    code: 'schedules.unreadable',
+    line: expect.any(Number),
   });
   expect(await refused('', 'empty.xer')).toMatchObject({ reason: 'The file is empty.' });
   expect(await refused(csvOf(), 'none.csv')).toMatchObject({ reason: 'There is no activity in this file.' });
@@ -291,9 +305,9 @@ async function severalProjects(): Promise<string> {
     table(
       'TASK',
       'task_id\tproj_id\twbs_id\ttask_code\ttask_name\ttask_type\ttarget_start_date\ttarget_end_date',
-      ...['100\t1\t10\tS1\tSmall\tTT_Task\t2026-01-05 08:00\t2026-01-09 17:00'],
-      ...['200\t2\t20\tL1\tLarge\tTT_Task\t2026-01-05 08:00\t2026-01-09 17:00'],
-      ...['201\t2\t20\tL2\tLarger\tTT_Task\t2026-01-05 08:00\t2026-01-09 17:00'],
+      '100\t1\t10\tS1\tSmall\tTT_Task\t2026-01-05 08:00\t2026-01-09 17:00',
+      '200\t2\t20\tL1\tLarge\tTT_Task\t2026-01-05 08:00\t2026-01-09 17:00',
+      '201\t2\t20\tL2\tLarger\tTT_Task\t2026-01-05 08:00\t2026-01-09 17:00',
     ),
     '%E',
   ].join('\r\n');

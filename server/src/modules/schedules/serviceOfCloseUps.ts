@@ -60,8 +60,13 @@ interface Looked {
 const rowsInMemory = 500_000;
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const nothing = {
-  ...{ problem: null, isBeingMeasured: false, schedule: null },
-  ...{ numDeviated: 0, numInNoPackage: 0, total: 0, closeUps: [] },
+  problem: null,
+  isBeingMeasured: false,
+  schedule: null,
+  numDeviated: 0,
+  numInNoPackage: 0,
+  total: 0,
+  closeUps: [],
 };
 
 /** Deviated elements that a later activity covers: what is to be mended before it is closed up. */
@@ -139,7 +144,10 @@ export function createCloseUpsService(options: CloseUpsOptions) {
     };
     const describeCovering = ({ planned, order, share }: Found['covered'][number]): CoveringActivity => ({
       ...describeActivity(planned),
-      ...{ order, share, isStarted: planned.isStarted, daysLeft: dayNumber(planned.startDate) - today },
+      order,
+      share,
+      isStarted: planned.isStarted,
+      daysLeft: dayNumber(planned.startDate) - today,
     });
 
     return page.map((found): CloseUp => {
@@ -149,11 +157,14 @@ export function createCloseUpsService(options: CloseUpsOptions) {
       const covering = describeCovering(firstOf(found));
       return {
         element: describeElement(element),
-        ...{ magnitudeM: verdict?.magnitudeM ?? null, toleranceM: verdict?.toleranceM ?? null },
+        magnitudeM: verdict?.magnitudeM ?? null,
+        toleranceM: verdict?.toleranceM ?? null,
         analysis: verdict
           ? { _id: verdict.viewId, name: verdict.viewName, scanDate: verdict.scanDate.toISOString() }
           : null,
-        ...{ activity: describeActivity(activity), covering, reason: reasonOf(covering) },
+        activity: describeActivity(activity),
+        covering,
+        reason: reasonOf(covering),
         coveringElements: elements
           .slice(0, mostToldCovers)
           .map(({ element: other, share }) => ({ ...describeElement(other), share })),
@@ -191,9 +202,13 @@ export function createCloseUpsService(options: CloseUpsOptions) {
       if (opened.state !== 'ready') return { ...nothing, ...opened };
       const { standing, current, known, found } = opened;
       return {
-        ...{ state: 'ready', problem: null, isBeingMeasured: !standing.isUpToDate },
+        state: 'ready',
+        problem: null,
+        isBeingMeasured: !standing.isUpToDate,
         schedule: current ? { filename: current.filename, numRelations: current.schedule.relations.length } : null,
-        ...{ numDeviated: known.numDeviated, numInNoPackage: known.numInNoPackage, total: found.length },
+        numDeviated: known.numDeviated,
+        numInNoPackage: known.numInNoPackage,
+        total: found.length,
         closeUps: await describe(projectId, standing, found.slice(skip, skip + limit), asked.model),
       };
     },
@@ -209,7 +224,10 @@ export function createCloseUpsService(options: CloseUpsOptions) {
       const opened = await open(projectId, { within });
       const rows = opened.state === 'ready' ? await describe(projectId, opened.standing, opened.found, undefined) : [];
       await audit.record(db, {
-        ...{ by, action: 'packageExported', projectId, subject: { kind: 'project', id: projectId } },
+        by,
+        action: 'packageExported',
+        projectId,
+        subject: { kind: 'project', id: projectId },
         details: { to: format.toUpperCase(), count: rows.length },
       });
       const now = new Date();
@@ -236,7 +254,10 @@ const compareStarts = (a: Started, b: Started) =>
   a.planned.startDate.localeCompare(b.planned.startDate) || a.activity - b.activity;
 
 const describeActivity = ({ activityId, name, packageIds, startDate }: PlannedActivity): CloseUpActivity => ({
-  ...{ activityId, name, startDate, watchlist: packageIds[0] as string },
+  activityId,
+  name,
+  startDate,
+  watchlist: packageIds[0] as string,
 });
 
 /** 1 for these elements and all that stand before them. */

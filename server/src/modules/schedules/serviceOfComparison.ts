@@ -54,9 +54,7 @@ export function createComparison({ db, audit, current, workPackages }: Compariso
     const { works, scans, packages } = await workPackages.measuredWorks(projectId, found.matches, timezoneOffset);
     const compared = compareSchedule(found.schedule, { works, lastScan: scans.at(-1) ?? null });
     const dataDate = found.schedule.projects[0]?.dataDate?.slice(0, 10) ?? null;
-    const source = {
-      ...{ _id: found.id, filename: found.filename, importedDate: found.importedAt.toISOString(), dataDate },
-    };
+    const source = { _id: found.id, filename: found.filename, importedDate: found.importedAt.toISOString(), dataDate };
     return { ...found, source, scans, packages, compared };
   }
 
@@ -75,7 +73,10 @@ export function createComparison({ db, audit, current, workPackages }: Compariso
     { format, timezoneOffset, name }: AskedFile & Asked & { name: string },
   ): Promise<FileAnswer> {
     await audit.record(db, {
-      ...{ by, action: 'scheduleExported', projectId, subject: { kind: 'project', id: projectId } },
+      by,
+      action: 'scheduleExported',
+      projectId,
+      subject: { kind: 'project', id: projectId },
       details: { to: format.toUpperCase(), count: sheet.rowCount },
     });
     const now = new Date();
@@ -94,7 +95,9 @@ export function createComparison({ db, audit, current, workPackages }: Compariso
       const { levels, placeOf } = levelsOf(schedule);
       const matched = new Set([...matches.values()].flat());
       return {
-        ...{ schedule: source, scans, wbs: levels },
+        schedule: source,
+        scans,
+        wbs: levels,
         activities: compared.map((one) => describeCompared(one, placeOf(one.activity))),
         unmatched: packages.filter(({ _id }) => !matched.has(_id)),
       };
@@ -103,9 +106,13 @@ export function createComparison({ db, audit, current, workPackages }: Compariso
     async lookAhead({ membership: { projectId } }: Caller, asked: AskedLookAhead): Promise<LookAheadAnswer> {
       const { schedule, lastScan, from, to, awaited, holdUps } = await openLookAhead(projectId, asked);
       return {
-        ...{ schedule, lastScan, from, to },
+        schedule,
+        lastScan,
+        from,
+        to,
         awaited: awaited.slice(0, mostToldHoldUps).map(describeAwaited),
-        ...{ numAwaited: awaited.length, numHeldUp: awaited.filter(({ isHeldUp }) => isHeldUp).length },
+        numAwaited: awaited.length,
+        numHeldUp: awaited.filter(({ isHeldUp }) => isHeldUp).length,
         holdUps: holdUps.slice(0, mostToldHoldUps).map(describeHoldUp),
         numHoldUps: holdUps.length,
       };

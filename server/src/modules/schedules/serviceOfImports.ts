@@ -123,8 +123,11 @@ export function createImports({ db, audit, workPackages, readerMemoryMb }: Impor
     const schedule = await keep(trx, caller, { file, seen, counts });
     return {
       schedule: describeSchedule(schedule),
-      ...{ numCreated: created.length, numChanged: changes.length, numUnchanged: seen.matched.length - changes.length },
-      ...{ numLeft: seen.counts.added - created.length, numWithoutElements: seen.drafts.length - created.length },
+      numCreated: created.length,
+      numChanged: changes.length,
+      numUnchanged: seen.matched.length - changes.length,
+      numLeft: seen.counts.added - created.length,
+      numWithoutElements: seen.drafts.length - created.length,
       created: added.slice(0, toldPackages).map(({ draft: { name } }, i) => ({ _id: created[i] as string, name })),
     };
   }
@@ -143,15 +146,28 @@ export function createImports({ db, audit, workPackages, readerMemoryMb }: Impor
     const isSame = last?.sha256 === sha256 && last.project_code === project.id;
     if (last && isSame && counts.created_count + counts.changed_count === 0) return last;
     await repository.insertSchedule(trx, {
-      ...{ project_id: projectId, imported_by: userId, format, filename, sha256, ...counts },
-      ...{ project_code: project.id, project_name: project.name, data_date: project.dataDate },
-      ...{ activity_count: seen.activities, relation_count: seen.relations, calendar_count: seen.calendars },
-      ...{ problem_count: seen.problemsOfFile, content: Buffer.from(content as Uint8Array) },
+      project_id: projectId,
+      imported_by: userId,
+      format,
+      filename,
+      sha256,
+      ...counts,
+      project_code: project.id,
+      project_name: project.name,
+      data_date: project.dataDate,
+      activity_count: seen.activities,
+      relation_count: seen.relations,
+      calendar_count: seen.calendars,
+      problem_count: seen.problemsOfFile,
+      content: Buffer.from(content as Uint8Array),
     });
     await repository.dropOld(trx, projectId, keptSchedules);
     const kept = (await repository.findNewest(trx, projectId)) as ScheduleRow;
     await audit.record(trx, {
-      ...{ by, action: 'scheduleImported', projectId, subject: { kind: 'schedule', id: kept.id, name: filename } },
+      by,
+      action: 'scheduleImported',
+      projectId,
+      subject: { kind: 'schedule', id: kept.id, name: filename },
       details: {
         count: seen.activities,
         note: `${counts.created_count} work packages made, ${counts.changed_count} changed`,

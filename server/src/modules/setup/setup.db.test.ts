@@ -10,8 +10,12 @@ afterAll(() => house.close());
 afterEach(() => vi.useRealTimers());
 
 const given = {
-  ...{ company: 'Northbank Construction', project: 'Harbour House' },
-  ...{ firstName: 'Ada', lastName: 'Brandt', email: 'ada@northbank.test', password: 'a good password' },
+  company: 'Northbank Construction',
+  project: 'Harbour House',
+  firstName: 'Ada',
+  lastName: 'Brandt',
+  email: 'ada@northbank.test',
+  password: 'a good password',
 };
 
 const send = (body: object) => house.app.inject({ method: 'POST', url: '/api/setup', payload: body });

@@ -58,8 +58,13 @@ export async function openProvider(outbound: Pick<Outbound, 'send'>, settings: P
     async address({ state, nonce, verifier }: Asked, email: string): Promise<string> {
       const address = new URL(endpoint);
       const parameters = {
-        ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope: 'openid email profile' },
-        ...{ state, nonce, code_challenge: await oauth.calculatePKCECodeChallenge(verifier) },
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(email !== '' && { login_hint: email }),
       };
@@ -71,10 +76,17 @@ export async function openProvider(outbound: Pick<Outbound, 'send'>, settings: P
     async read(answer: URLSearchParams, { state, nonce, verifier }: Asked): Promise<Claims> {
       const parameters = oauth.validateAuthResponse(server, client, answer, state);
       const response = await oauth.authorizationCodeGrantRequest(
-        ...([server, client, authentication(), parameters, redirectUri, verifier, options] as const),
+        server,
+        client,
+        authentication(),
+        parameters,
+        redirectUri,
+        verifier,
+        options,
       );
       const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
-        ...{ expectedNonce: nonce, requireIdToken: true },
+        expectedNonce: nonce,
+        requireIdToken: true,
       });
       await oauth.validateApplicationLevelSignature(server, response, options);
       const claims = oauth.getValidatedIdTokenClaims(tokens);
@@ -100,7 +112,10 @@ type Fetch = (
 function fetchThrough(outbound: Pick<Outbound, 'send'>): Fetch {
   return async (url, { method, headers, body }) => {
     const answer = await outbound.send({
-      ...{ url, headers, timeoutMs, method: method === 'POST' ? 'POST' : 'GET' },
+      url,
+      headers,
+      timeoutMs,
+      method: method === 'POST' ? 'POST' : 'GET',
       ...(body !== undefined && body !== null && { body: String(body) }),
     });
     const parts: Uint8Array[] = [];
@@ -115,7 +130,8 @@ function fetchThrough(outbound: Pick<Outbound, 'send'>): Fetch {
     }
     const type = answer.headers['content-type'];
     return new Response(length === 0 ? null : Buffer.concat(parts), {
-      ...{ status: answer.status, headers: type === undefined ? {} : { 'content-type': type } },
+      status: answer.status,
+      headers: type === undefined ? {} : { 'content-type': type },
     });
   };
 }

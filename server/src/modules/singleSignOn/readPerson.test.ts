@@ -7,7 +7,9 @@ test('a person is named by the provider', () => {
   const claims = { email, email_verified: true, given_name: ' Ada\u200b ', family_name: 'Lovelace' };
   expect(readPerson(claims)).toEqual({ email, firstName: 'Ada', lastName: 'Lovelace' });
   expect(readPerson({ email, email_verified: true, name: 'Ada King Lovelace' })).toEqual({
-    ...{ email, firstName: 'Ada', lastName: 'King Lovelace' },
+    email,
+    firstName: 'Ada',
+    lastName: 'King Lovelace',
   });
   expect(readPerson({ email, email_verified: true })).toEqual({ email, firstName: 'ada', lastName: '' });
 });

@@ -120,8 +120,14 @@ export function createSingleSignOnService(options: SingleSignOnOptions) {
       const provider = await open(await find(companyId));
       const [state, nonce, verifier, browser] = [secret(), secret(), secret(), secret()];
       await repository.insertVisit(db, {
-        ...{ state_hash: hash(state), browser_hash: hash(browser), company_id: companyId, issuer: provider.issuer },
-        ...{ nonce, verifier, next, expires_at: new Date(now().getTime() + visitLifeMs) },
+        state_hash: hash(state),
+        browser_hash: hash(browser),
+        company_id: companyId,
+        issuer: provider.issuer,
+        nonce,
+        verifier,
+        next,
+        expires_at: new Date(now().getTime() + visitLifeMs),
       });
       return { address: await provider.address({ state, nonce, verifier }, email), browser };
     },

@@ -37,10 +37,15 @@ const rule = (group?: string) => ({ projectId, role: 'Viewer' as const, ...(grou
 
 function settings(more: Partial<NewCompanySignIn> = {}): Omit<NewCompanySignIn, 'version'> {
   return {
-    ...{ secondFactorRequired: false, passwordAllowed: true, sessionHours: null },
+    secondFactorRequired: false,
+    passwordAllowed: true,
+    sessionHours: null,
     provider: {
-      ...{ name: 'Harbour ID', issuer: provider.issuer, ...providerClient },
-      ...{ groupClaim: 'groups', rules: [rule('engineers')] },
+      name: 'Harbour ID',
+      issuer: provider.issuer,
+      ...providerClient,
+      groupClaim: 'groups',
+      rules: [rule('engineers')],
     },
     ...more,
   };
@@ -223,7 +228,10 @@ describe('how a company’s people sign in', () => {
     expect(JSON.stringify(own)).not.toContain(providerClient.clientSecret);
     expect(own.returnAddress).toBe(`${origin}/sign-in/return/${companyId}`);
     const domains = await house.app.inject({
-      ...{ method: 'PUT', url: `${path()}/domains`, headers: { authorization }, payload: { domains: ['victim.test'] } },
+      method: 'PUT',
+      url: `${path()}/domains`,
+      headers: { authorization },
+      payload: { domains: ['victim.test'] },
     });
     expect(domains.json().code).toBe('auth.operatorOnly');
   });
@@ -278,7 +286,8 @@ describe('how a company’s people sign in', () => {
 
     const password = 'a good password';
     expect((await post('sign-in', { email: employee, password })).body).toMatchObject({
-      ...{ code: 'auth.providerOnly', payload: { provider: 'Harbour ID', company: 'Harbour' } },
+      code: 'auth.providerOnly',
+      payload: { provider: 'Harbour ID', company: 'Harbour' },
     });
     // Whoever does not know the password learns nothing more.
     expect((await post('sign-in', { email: employee, password: 'wrong' })).body.code).toBe('UserNotFoundException');

@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { MaintenanceState } from '@plumbline/contract/resources/operator';
 import type { MaintenanceNotice, PublicSettings } from '@plumbline/contract/resources/system';
 import { sql } from 'kysely';
@@ -125,11 +126,7 @@ export function createSystemService(options: SystemOptions) {
 
     async settings(): Promise<PublicSettings> {
       const [inMaintenance, isEmpty, notice] = await Promise.all([readMaintenance(), needsSetUp(), findNotice()]);
-      return {
-        ...{ ...about, maintenance: inMaintenance },
-        ...(isEmpty && { needsSetUp: true }),
-        ...(notice && { notice }),
-      };
+      return { ...about, maintenance: inMaintenance, ...(isEmpty && { needsSetUp: true }), ...(notice && { notice }) };
     },
 
     health: remembered(async () => {
@@ -138,16 +135,18 @@ export function createSystemService(options: SystemOptions) {
         probe(() => checks.storage().catch(unlessFull)),
         probe(checks.queue),
       ]);
+      // What only the database knows is not told while it does not answer: `database` says so.
+      const [maintenance, demo] = await Promise.all([bestEffort(readMaintenance()), bestEffort(hasDemo())]);
       const failing = [database, storage, queue].some((part) => part.state === 'failing');
       return {
         state: failing ? ('failing' as const) : ('ok' as const),
         version,
-        maintenance: await readMaintenance().catch(() => false),
+        ...(maintenance !== undefined && { maintenance }),
         database,
         storage,
         queue,
         disk: { state: (await isLow()) ? ('low' as const) : ('ok' as const) },
-        demo: { state: (await hasDemo().catch(() => false)) ? ('present' as const) : ('absent' as const) },
+        ...(demo !== undefined && { demo: { state: demo ? ('present' as const) : ('absent' as const) } }),
       };
     }),
   };

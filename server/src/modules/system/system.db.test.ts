@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBusyHouse } from '../../../test/openBusyHouse.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { seedDemo } from '../../demo/seedDemo.ts';
 
@@ -28,6 +29,14 @@ test('health answers 200 with the state of database, storage, queue, disk and de
   await expect
     .poll(async () => (await house.app.inject({ url: '/api/health' })).json().demo, { timeout: 5000 })
     .toEqual({ state: 'present' });
+});
+
+test('health says nothing of maintenance and demo while the database does not answer', async () => {
+  await using full = await openBusyHouse(house, { free: 0 });
+  const health = await full.modules.system.health();
+  expect(health).toMatchObject({ state: 'failing', database: { state: 'failing' } });
+  expect(health).not.toHaveProperty('maintenance');
+  expect(health).not.toHaveProperty('demo');
 });
 
 test('health answers 503 and says what fails, and is 200 again once it is mended; live answers all the time', async () => {

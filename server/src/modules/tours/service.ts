@@ -52,12 +52,17 @@ export function createToursService({ db, access, analyses }: ToursOptions) {
       (stop.issue_id === null || stop.has_issue) &&
       (stop.package_id === null || stop.has_package);
     const tell = (stop: repository.StopRow): TourStop => ({
-      ...{ id: stop.id, title: stop.title, text: stop.text, path: stop.path },
+      id: stop.id,
+      title: stop.title,
+      text: stop.text,
+      path: stop.path,
       isSeen: person?.seen.includes(stop.id) ?? false,
       isThere: isThere(stop),
     });
     return {
-      ...{ projectId, projectName: name, state: person?.state ?? 'offered' },
+      projectId,
+      projectName: name,
+      state: person?.state ?? 'offered',
       ...(person?.at_stop && { at: person.at_stop }),
       stops: stops.toSorted((a, b) => tourStopIds.indexOf(a.id) - tourStopIds.indexOf(b.id)).map(tell),
     };
@@ -103,7 +108,9 @@ export function createToursService({ db, access, analyses }: ToursOptions) {
           projectId,
           stops.map(({ shows: { viewId, issueId, packageId }, ...stop }) => ({
             ...stop,
-            ...{ view_id: viewId ?? null, issue_id: issueId ?? null, package_id: packageId ?? null },
+            view_id: viewId ?? null,
+            issue_id: issueId ?? null,
+            package_id: packageId ?? null,
           })),
         ),
       ),

@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const stop = (id: NewStop['id'], shows: NewStop['shows'] = {}): NewStop => ({
-  ...{ id, title: `At ${id}`, text: 'Look at it.', path: `/tours-site/v1/quality?filter={}&at=${id}`, shows },
+  id,
+  title: `At ${id}`,
+  text: 'Look at it.',
+  path: `/tours-site/v1/quality?filter={}&at=${id}`,
+  shows,
 });
 
 async function person(name: string) {
@@ -42,10 +46,16 @@ test('a tour is offered to each member, with its stops in their order', async ()
   const ann = await person('ann');
   expect(await ann.tours()).toEqual([
     {
-      ...{ projectId: site.projectId, projectName: 'tours|site', state: 'offered' },
+      projectId: site.projectId,
+      projectName: 'tours|site',
+      state: 'offered',
       stops: ['verdict', 'issue', 'report'].map((id) => ({
-        ...{ id, title: `At ${id}`, text: 'Look at it.', path: `/tours-site/v1/quality?filter={}&at=${id}` },
-        ...{ isSeen: false, isThere: true },
+        id,
+        title: `At ${id}`,
+        text: 'Look at it.',
+        path: `/tours-site/v1/quality?filter={}&at=${id}`,
+        isSeen: false,
+        isThere: true,
       })),
     },
   ]);
@@ -117,7 +127,8 @@ test('strangers see no tour and move in none; what is no stop is refused and cha
   const stranger = asPerson((await elsewhere.join('stranger')).authorization);
   expect(await stranger.tours()).toEqual([]);
   expect(await stranger.move({ state: 'open', at: 'verdict' })).toMatchObject({
-    ...{ status: 404, body: { code: 'projects.notFound' } },
+    status: 404,
+    body: { code: 'projects.notFound' },
   });
   const blind = asPerson((await site.join('blind', ['READ'])).authorization);
   expect(await blind.tours()).toEqual([]);

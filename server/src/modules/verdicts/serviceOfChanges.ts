@@ -61,9 +61,7 @@ export function createChangesService({ db, audit, publishedChanged, tables, vers
 
   function tell(trx: Db, action: ChangeAction, { membership, viewId, userId, by }: ChangePlace, details: AuditDetails) {
     const subject = { kind: 'analysis', id: viewId } as const;
-    return audit.record(trx, {
-      ...{ by: by ?? byUser(userId), action, projectId: membership.projectId, subject, details },
-    });
+    return audit.record(trx, { by: by ?? byUser(userId), action, projectId: membership.projectId, subject, details });
   }
 
   /** Nothing when the verdicts are not what was decided about any more. */

@@ -95,7 +95,11 @@ export function createTablesService({ db, models, issues: ofProjects, versions: 
     const table = await merge(view, versions);
     const narrowed = await narrow(table, filter, wording);
     return {
-      ...{ view, versions, table, wording, ...narrowed },
+      view,
+      versions,
+      table,
+      wording,
+      ...narrowed,
       rowAt: (elementIndex) => describeRow(table, elementIndex, wording),
     };
   }

@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { PublishedChanged } from '../../createPublishedChanged.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
@@ -52,7 +53,7 @@ export function createAddingService({ db, publishedChanged, analyses }: AddingOp
             await writing;
             writing = write(trx, versionId, columns, evidence);
             // Whoever waits for it is told; until then it is nobody's.
-            writing.catch(() => undefined);
+            void bestEffort(writing);
           }
         }
         await writing;

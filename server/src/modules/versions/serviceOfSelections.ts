@@ -34,10 +34,10 @@ export function createSelectionsService({ db, analyses }: SelectionsOptions) {
     },
 
     /** What everybody in the project sees, oldest scan first: views with those of their versions that count, newest first. */
-    async selectPublished(projectId: string) {
-      const views = await analyses.listVisibleViews({ projectId, permissions: [] });
+    async selectPublished(projectId: string, within: Db = db) {
+      const views = await analyses.listVisibleViews({ projectId, permissions: [] }, within);
       const all = await repository.listVersions(
-        db,
+        within,
         views.map(({ id }) => id),
       );
       const versionsOf = Map.groupBy(resolveVersions(all, []), ({ view_id }) => view_id);

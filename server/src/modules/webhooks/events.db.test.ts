@@ -48,8 +48,15 @@ describe('issues', () => {
       data: {
         issues: [
           {
-            ...{ id: _id, number: issueId, name: 'Wall leans', status: 'Open Issue', priority: 'Major' },
-            ...{ location: 'Level 1', deadline: '2026-12-01', author: person, assignee: person },
+            id: _id,
+            number: issueId,
+            name: 'Wall leans',
+            status: 'Open Issue',
+            priority: 'Major',
+            location: 'Level 1',
+            deadline: '2026-12-01',
+            author: person,
+            assignee: person,
             analysis: { id: viewId, name: 'Week 40' },
             url: `https://plumb.example/${encodeURIComponent(tenant.replace('|', '-'))}/${viewId}/issues/${_id}/detail`,
           },
@@ -72,7 +79,8 @@ describe('issues', () => {
       data: {
         issues: [
           {
-            ...{ id: _id, status: 'Closed' },
+            id: _id,
+            status: 'Closed',
             changes: [
               { field: 'issueStatus', from: 'Open Issue', to: 'Closed' },
               { field: 'priority', from: 'Unassigned', to: 'Blocker' },
@@ -189,10 +197,12 @@ describe('analyses', () => {
     const [told, ...others] = await take();
     expect(others).toEqual([]);
     expect(told).toMatchObject({
-      ...{ type: 'analysis.published', by: { id: ann.userId } },
+      type: 'analysis.published',
+      by: { id: ann.userId },
       data: {
         analysis: {
-          ...{ id: viewId, name: 'Week 41' },
+          id: viewId,
+          name: 'Week 41',
           url: `https://plumb.example/${encodeURIComponent(tenant.replace('|', '-'))}/${viewId}`,
         },
         trades: [expect.any(String)],
@@ -223,8 +233,12 @@ describe('analyses', () => {
     const { take, projectId, modelId } = await open();
     const { db } = house.platform;
     const viewId = await house.modules.analyses.createView({
-      ...{ projectId, modelId, name: 'Week 43', scanDate: new Date('2026-10-30') },
-      ...{ status: 'in_progress', deliveryType: 'Incremental' },
+      projectId,
+      modelId,
+      name: 'Week 43',
+      scanDate: new Date('2026-10-30'),
+      status: 'in_progress',
+      deliveryType: 'Incremental',
     });
     await addVersion(house, viewId, [verdict(0, 'missing')]);
     expect(await take()).toEqual([]);
@@ -232,7 +246,8 @@ describe('analyses', () => {
     await db.transaction().execute((trx) => house.modules.delivery.finish(trx, run));
     expect(await take()).toMatchObject([
       {
-        ...{ type: 'analysis.published', by: null },
+        type: 'analysis.published',
+        by: null,
         data: { analysis: { id: viewId, scanDate: '2026-10-30T00:00:00.000Z' }, trades: [expect.any(String)] },
       },
     ]);

@@ -24,6 +24,8 @@ export function createWebhooksService(options: WebhooksOptions) {
     ...createWebhookEvents(options),
     ...createWebhookManaging({ ...options, vault, sending }),
     ...createWebhookMails(options),
-    ...{ deliver, findDeliveries, sweepDeliveries },
+    deliver,
+    findDeliveries,
+    sweepDeliveries,
   };
 }

@@ -89,7 +89,10 @@ export function createWebhookManaging({ db, queue, audit, outbound, vault, sendi
     told: { id: string; name: string; note?: string },
   ) =>
     audit.record(trx, {
-      ...{ by, action, projectId, subject: { kind: 'webhook', id: told.id, name: told.name } },
+      by,
+      action,
+      projectId,
+      subject: { kind: 'webhook', id: told.id, name: told.name },
       ...(told.note !== undefined && { details: { note: told.note } }),
     });
 
@@ -123,8 +126,15 @@ export function createWebhookManaging({ db, queue, audit, outbound, vault, sendi
       await inTransaction(db, async (trx) => {
         const before = await find(projectId, webhookId, trx);
         await repository.updateWebhook(trx, webhookId, {
-          ...{ name, url, events, is_enabled: enabled, owner_id: userId, stopped: null },
-          ...{ failing_since: null, failures: 0, held_until: null },
+          name,
+          url,
+          events,
+          is_enabled: enabled,
+          owner_id: userId,
+          stopped: null,
+          failing_since: null,
+          failures: 0,
+          held_until: null,
         });
         const note = changesInWords(before, { name, url, events, enabled });
         await tell(trx, caller, 'webhookChanged', { id: webhookId, name, note });

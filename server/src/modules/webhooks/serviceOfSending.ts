@@ -57,7 +57,8 @@ export function createWebhookSending(options: SendingOptions) {
     const at = new Date();
     const started = performance.now();
     const tell = (rest: Pick<DeliveryAttempt, 'status' | 'fault' | 'answer'>): DeliveryAttempt => ({
-      ...{ at: at.toISOString(), ms: Math.round(performance.now() - started) },
+      at: at.toISOString(),
+      ms: Math.round(performance.now() - started),
       ...rest,
     });
     const { event_id: id, body } = message;

@@ -18,8 +18,15 @@ export function openWebhooks({ platform, modules, product }: TestHouse, timeoutM
   const { db, queue, secrets } = platform;
   const outbound = createOutbound({ allowed: readAllowed('127.0.0.1') as Allowed, production: true });
   return createWebhooksService({
-    ...{ db, queue, outbound, key: secrets.webhooks, findPublicUrl: () => product.publicUrl, timeoutMs },
-    ...{ audit: modules.audit, access: modules.access, mails: modules.mails },
+    db,
+    queue,
+    outbound,
+    key: secrets.webhooks,
+    findPublicUrl: () => product.publicUrl,
+    timeoutMs,
+    audit: modules.audit,
+    access: modules.access,
+    mails: modules.mails,
     product: { name: 'Plumbline', version: '1' },
   });
 }
@@ -37,7 +44,13 @@ export async function openWebhookSite(house: TestHouse, events: readonly Webhook
   const { webhooks } = house.modules;
   const log = async () => (await ann.call('GET', `webhooks/${webhookId}/deliveries`)).body.result;
   return {
-    ...{ ...site, receiver, ann, values, webhookId, secret, log },
+    ...site,
+    receiver,
+    ann,
+    values,
+    webhookId,
+    secret,
+    log,
     everything,
     find: async () => (await ann.call('GET', 'webhooks')).body.result[0],
     /** Does what the queue would have done by now. */

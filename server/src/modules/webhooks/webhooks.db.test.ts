@@ -203,7 +203,9 @@ describe('a receiver that', () => {
     await ann.create();
     await deliver();
     expect((await log()).map(({ state }: { state: string }) => state).sort()).toEqual([
-      ...['delivered', 'delivered', 'waiting'],
+      'delivered',
+      'delivered',
+      'waiting',
     ]);
   });
 

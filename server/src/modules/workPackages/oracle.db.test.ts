@@ -84,8 +84,12 @@ async function nextModel(site: ProgressSite, random: Random, before: readonly Te
   const fresh = Array.from({ length: 1 + random.below(6) }, (_, i): TestElement => {
     const identity = first + i;
     return {
-      ...{ identity, globalId: `new-${identity}`, elementType: random.of(types), name: `N${identity}` },
-      ...{ floor: random.of(floors), root: 0 },
+      identity,
+      globalId: `new-${identity}`,
+      elementType: random.of(types),
+      name: `N${identity}`,
+      floor: random.of(floors),
+      root: 0,
     };
   });
   const changed = kept.map((element) => ({
@@ -114,7 +118,12 @@ const isPublished = ({ versions, isReady }: KnownView) => isReady && versions.so
 
 function countByHand(views: readonly KnownView[], own: readonly TestElement[], weigh: (type: string) => number) {
   const sums: Record<ElementStatus, number> = {
-    ...{ verified: 0, deviated: 0, under_construction: 0, missing: 0, no_data: 0, not_due: 0 },
+    verified: 0,
+    deviated: 0,
+    under_construction: 0,
+    missing: 0,
+    no_data: 0,
+    not_due: 0,
   };
   for (const { identity, elementType } of own) {
     const said = views.map((view) => saidBy(view, identity)).filter((status) => status !== undefined);
@@ -189,7 +198,10 @@ async function live(seed: number, scansBefore: number): Promise<number> {
       if (!isSeen || before === status || before === 'under_construction') return;
       const analysisVersionMap = { [version.analysisId]: version.id };
       const { status: answered } = await verdicts.reclassify(
-        ...([view.id, index, { classification: status }, { analysisVersionMap }] as const),
+        view.id,
+        index,
+        { classification: status },
+        { analysisVersionMap },
       );
       expect(answered).toBe(200);
       version.statusOf.set(index, status);
@@ -272,7 +284,7 @@ test.each([
   { seed: 6, scansBefore: 40 },
 ])(
   '[WORK-5] over a random history ($seed, after $scansBefore scans) progress is what brute force counts',
-  { timeout: 120_000, retry: 0 },
+  { timeout: 120_000 },
   async ({ seed, scansBefore }) => {
     expect(await live(seed, scansBefore)).toBeGreaterThan(20);
   },

@@ -2,6 +2,7 @@ import { buffer, text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBusyHouse } from '../../../test/openBusyHouse.ts';
 import { openProgressSite, type ProgressSite, refusal } from '../../../test/openProgressSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { readPdf } from '../../exports/pdf/readPdf.fixture.ts';
@@ -17,7 +18,12 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const short: Record<string, ElementStatus> = {
-  ...{ v: 'verified', d: 'deviated', u: 'under_construction', m: 'missing', n: 'no_data', x: 'not_due' },
+  v: 'verified',
+  d: 'deviated',
+  u: 'under_construction',
+  m: 'missing',
+  n: 'no_data',
+  x: 'not_due',
 };
 
 /** A view with a letter for the status of each element of a model. */
@@ -49,12 +55,26 @@ test('[WORK-5] of each element the last status counts that says something; begun
   await site.measure();
   const [first, second] = await ann.records(_id);
   expect(first).toMatchObject({
-    ...{ watchlist: _id, analysis: { name: 'Scan 2026-09-04', scanDate: '2026-09-04T08:00:00.000Z' } },
-    ...{ total: 6, progress: 3, verified: 2, deviated: 1, under_construction: 1, missing: 1, no_data: 1, not_due: 0 },
+    watchlist: _id,
+    analysis: { name: 'Scan 2026-09-04', scanDate: '2026-09-04T08:00:00.000Z' },
+    total: 6,
+    progress: 3,
+    verified: 2,
+    deviated: 1,
+    under_construction: 1,
+    missing: 1,
+    no_data: 1,
+    not_due: 0,
   });
   // Not seen again stays as it was; missing after it stood was taken down.
   expect(second).toMatchObject({
-    ...{ total: 6, progress: 3, verified: 2, deviated: 1, under_construction: 1, missing: 1, no_data: 1 },
+    total: 6,
+    progress: 3,
+    verified: 2,
+    deviated: 1,
+    under_construction: 1,
+    missing: 1,
+    no_data: 1,
   });
   const { watchlists, progressMonitorings } = await ann.list();
   expect(watchlists[0]).toMatchObject({ trend: [50, 50], isBeingMeasured: false, measuredDate: expect.any(String) });
@@ -69,7 +89,9 @@ test('[WORK-5] what is unpublished or changed does not count any more, and numbe
   expect((await ann.records(_id))[0]).toMatchObject({ progress: 6 });
   const editor = await site.join('editor', ['READ', 'LIST', 'VIEW_ASSETS', 'RECLASSIFY']);
   await house.app.inject({
-    ...{ method: 'POST', headers: { authorization: editor.authorization }, payload: { classification: 'missing' } },
+    method: 'POST',
+    headers: { authorization: editor.authorization },
+    payload: { classification: 'missing' },
     url: `/api/projects/${site.projectId}/classifications/byAnalysisView/${viewId}/2/reclassify-by-forge-id`,
   });
   expect((await ann.one(_id)).isBeingMeasured).toBe(true);
@@ -98,11 +120,15 @@ test('[WORK-4] when the model moves on, what a filter takes joins with a note, a
   const modelId = await site.activate([...kept, fresh]);
   await site.measure();
   expect(await ann.one(byFilter._id)).toMatchObject({
-    ...{ numElements: 4, note: 'Since Model: 1 element joined, 1 element is not in it.', missingIds: [gone.globalId] },
+    numElements: 4,
+    note: 'Since Model: 1 element joined, 1 element is not in it.',
+    missingIds: [gone.globalId],
     modelValid: [{ model: modelId, allExternalIdsAreInModel: false }],
   });
   expect(await ann.one(byCsv._id)).toMatchObject({
-    ...{ numElements: 3, numMissingIds: 0, note: 'Since Model: 1 element joined, 1 element is not in it.' },
+    numElements: 3,
+    numMissingIds: 0,
+    note: 'Since Model: 1 element joined, 1 element is not in it.',
     missingIds: [gone.globalId],
   });
 });
@@ -140,8 +166,12 @@ test('[WORK-5] the detail tells types and floors, and what the last scan has cha
     { name: 'L1', total: 3, progress: 1 },
   ]);
   expect(change).toMatchObject({
-    ...{ from: { name: 'Scan 2026-09-04' }, to: { name: 'Scan 2026-10-02' } },
-    ...{ numBuilt: 2, built: [1, 4], numGone: 1, gone: [3] },
+    from: { name: 'Scan 2026-09-04' },
+    to: { name: 'Scan 2026-10-02' },
+    numBuilt: 2,
+    built: [1, 4],
+    numGone: 1,
+    gone: [3],
   });
   expect(numNotMeasured).toBe(0);
 });
@@ -151,7 +181,12 @@ test('a package is weighed by numbers of one’s own; by area, an older model sa
   const first = await site.nextIdentity();
   const types = ['IfcWall', 'IfcWall', 'IfcDoor:Single'];
   const elements = types.map((elementType, i) => ({
-    ...{ identity: first + i, globalId: `w-${first + i}`, elementType, name: `W${i}`, floor: null, root: 0 },
+    identity: first + i,
+    globalId: `w-${first + i}`,
+    elementType,
+    name: `W${i}`,
+    floor: null,
+    root: 0,
   }));
   const modelId = await site.activate(elements);
   const ids = elements.map(({ globalId }) => globalId).join('\n');
@@ -160,7 +195,9 @@ test('a package is weighed by numbers of one’s own; by area, an older model sa
   const byArea = await ann.create({ weightBy: 'area' }, ids);
   await site.measure();
   expect((await ann.records(own._id))[0]).toMatchObject({
-    ...{ total: 3, progress: 1, weighted: { total: 9, progress: 4, missing: 5 } },
+    total: 3,
+    progress: 1,
+    weighted: { total: 9, progress: 4, missing: 5 },
   });
   expect((await ann.one(own._id)).trend).toEqual([44]);
   expect((await ann.records(byArea._id))[0]).toMatchObject({ total: 3, progress: 1, weighted: null });
@@ -173,14 +210,20 @@ test('elements in no package and in several are listed', async () => {
   const a = await ann.create({ name: 'A' }, of(0, 1, 2));
   const b = await ann.create({ name: 'B' }, of(2, 3));
   expect(await ann.coverage('none')).toMatchObject({
-    ...{ numElements: 6, numInNone: 2, numInSeveral: 1, total: 2 },
+    numElements: 6,
+    numInNone: 2,
+    numInSeveral: 1,
+    total: 2,
     elements: [{ externalId: elements[4]?.globalId, forgeObjectId: 4, watchlists: [] }, { forgeObjectId: 5 }],
   });
   expect(await ann.coverage('several')).toMatchObject({
-    ...{ total: 1 },
+    total: 1,
     elements: [
       {
-        ...{ externalId: elements[2]?.globalId, name: 'W2', mappedElementType: 'Wall', mappedFloor: 'L0' },
+        externalId: elements[2]?.globalId,
+        name: 'W2',
+        mappedElementType: 'Wall',
+        mappedFloor: 'L0',
         watchlists: [
           { _id: a._id, name: 'A' },
           { _id: b._id, name: 'B' },
@@ -226,7 +269,12 @@ test('[WORK-6] the elements are exported as CSV, with the name of the package an
   const lines = (await text(body as ReadableStream)).trim().split('\r\n');
   expect(lines[0]).toBe('\uFEFFGlobalId,Name,Type,Floor,Root model,Status,Built'.replace('\uFEFF', ''));
   expect(lines.slice(1).map((line) => line.split(',').slice(5).join())).toEqual([
-    ...['Verified,Yes', 'Deviated,Yes', 'Deviated,No', 'Missing,No', 'No data,No', 'No data,No'],
+    'Verified,Yes',
+    'Deviated,Yes',
+    'Deviated,No',
+    'Missing,No',
+    'No data,No',
+    'No data,No',
   ]);
   const own = await text((await ann.csv(_id, { enableUnderConstruction: true })).body as ReadableStream);
   expect(own).toContain('Under construction,No');
@@ -257,6 +305,23 @@ test('[WORK-6] the report is made with its two options, several at once', async 
   expect(whole.text).toContain('Verified');
   expect(bare.text).not.toContain('By element type');
   expect(bare.text).not.toContain('Missing');
+});
+
+test('[WORK-5] a database that is busy while it is counted takes no numbers away', async () => {
+  const { site, modelId, ann, ids } = await open('busy');
+  const { _id } = await ann.create({}, ids);
+  await scan(site, modelId, '2026-09-04', 'vvdum-');
+  await site.measure();
+  const before = await ann.records(_id);
+  expect(before).toMatchObject([{ progress: 3 }]);
+  await scan(site, modelId, '2026-10-02', 'vvvvvv');
+  await using full = await openBusyHouse(house, { free: 0 });
+  await expect(full.modules.workPackages.measure(site.projectId)).rejects.toThrow('timeout');
+  expect(await ann.records(_id)).toEqual(before);
+  // All that is asked in the transaction is asked on its connection.
+  await using busy = await openBusyHouse(house, { free: 1 });
+  await busy.modules.workPackages.measure(site.projectId);
+  expect(await ann.records(_id)).toMatchObject([{ progress: 3 }, { progress: 6 }]);
 });
 
 test('[WORK-5] a job measures what was saved, and what changes while it does', async () => {

@@ -85,7 +85,9 @@ export async function listShares(db: Db, projectId: string): Promise<ShareRow[]>
     where analysis_view.project_id = ${projectId}
     group by watchlist_id`.execute(db);
   return rows.map(({ watchlist_id, progress, totals }) => ({
-    ...{ watchlist_id, progress: readDoubles(progress), totals: readDoubles(totals) },
+    watchlist_id,
+    progress: readDoubles(progress),
+    totals: readDoubles(totals),
   }));
 }
 

@@ -209,8 +209,11 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
       const chosen = await selection.select({ projectId, source, csv });
       const { identities, missingIds, idCount, duplicateCount } = chosen;
       return {
-        ...{ numElements: identities.length, numIds: idCount, numDuplicates: duplicateCount },
-        ...{ numMissingIds: missingIds.length, missingIds: missingIds.slice(0, mostToldIds) },
+        numElements: identities.length,
+        numIds: idCount,
+        numDuplicates: duplicateCount,
+        numMissingIds: missingIds.length,
+        missingIds: missingIds.slice(0, mostToldIds),
         numInOthers: await coverage.countInPackages(projectId, identities),
       };
     },

@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { classifyDay } from '@plumbline/contract/classifyDay';
 import { dayStates } from '@plumbline/contract/dayState';
 import type { FileAnswer } from '@plumbline/contract/fileAnswer';
@@ -83,7 +84,7 @@ export function createPackageExports(options: ExportsOptions) {
     const { preparePicture } = await loadMakers();
     const bytes = await readTemporaryPicture(storage, tenantId, key);
     const limits = { longestPx: longestPicturePx, formats: ['jpeg', 'png'] } as const;
-    const picture = bytes && (await semaphore.run(() => preparePicture(bytes, limits).catch(() => undefined)));
+    const picture = bytes && (await semaphore.run(() => bestEffort(preparePicture(bytes, limits))));
     if (picture === undefined) throw new AppError('reports.badImage', { keys: [key] });
     return picture;
   }
@@ -97,12 +98,15 @@ export function createPackageExports(options: ExportsOptions) {
     const { counts } = classifyDay(line, dayOf(day));
     const seen = line.scans.findLast((scan) => scan <= dayOf(day));
     return {
-      ...{ day: new Date(day), seenAt: seen === undefined ? undefined : new Date(writeDay(seen)) },
+      day: new Date(day),
+      seenAt: seen === undefined ? undefined : new Date(writeDay(seen)),
       picture: await readPicture(membership, key),
       states: dayStates
         .filter(({ name }) => states.includes(name))
         .map(({ name, colour, safeColour }) => ({
-          ...{ state: name, count: counts[name], colour: palette === 'safe' ? safeColour : colour },
+          state: name,
+          count: counts[name],
+          colour: palette === 'safe' ? safeColour : colour,
         })),
     };
   }
@@ -128,22 +132,24 @@ export function createPackageExports(options: ExportsOptions) {
     const madeAt = localTime(now, timezoneOffset);
     const dates = { startDate: row.start_date, endDate: row.end_date };
     return {
-      ...{
-        company: project?.company ?? '',
-        project: project?.name ?? '',
-        name: row.name,
-        description: row.description,
-      },
+      company: project?.company ?? '',
+      project: project?.name ?? '',
+      name: row.name,
+      description: row.description,
       state: workPackageState(dates, percent, madeAt.toISOString().slice(0, 10)),
-      ...{ startDate: new Date(row.start_date), endDate: new Date(row.end_date) },
-      ...{ wbs: row.wbs, activityId: row.activity_id, weighedBy: basisInWords[row.weight_by] },
+      startDate: new Date(row.start_date),
+      endDate: new Date(row.end_date),
+      wbs: row.wbs,
+      activityId: row.activity_id,
+      weighedBy: basisInWords[row.weight_by],
       forecast: burnUp.finish ? forecastInWords(burnUp.finish) : undefined,
       warning: warningOf(row),
       madeBy: `${profile.firstName} ${profile.lastName}`.trim() || profile.email,
       madeAt,
       scans: scans.map(({ weighted, view_name, scan_date, ...sums }) => ({
         ...report(sums, weighted),
-        ...{ name: view_name, scannedAt: localTime(scan_date, timezoneOffset) },
+        name: view_name,
+        scannedAt: localTime(scan_date, timezoneOffset),
       })),
       floors: groups?.byFloor.map(({ name, weighted, ...sums }) => ({ name, ...report(sums, weighted) })) ?? [],
       types: asked.elementTypeBreakdown
@@ -187,7 +193,10 @@ function reportSums(sums: ProgressSums, weighted: ProgressSums | null, isUcShown
   const shown = isUcShown ? sums : { ...sums, deviated: sums.deviated + sums.under_construction };
   const of = weighted ?? sums;
   return {
-    ...{ total, built: progress, notSeen: no_data, share: of.total === 0 ? 0 : of.progress / of.total },
+    total,
+    built: progress,
+    notSeen: no_data,
+    share: of.total === 0 ? 0 : of.progress / of.total,
     statuses: shownStatuses(isUcShown, sums.not_due > 0).map(({ name }) => ({ status: name, count: shown[name] })),
   };
 }

@@ -45,7 +45,8 @@ export function createProgressMails({ db, access, mails, progress, findPublicUrl
         headline: 'What stands of the work packages',
         title: `Progress by the scan of ${day(date)}`,
         said: [...tops.map(inWords), ...lateOnes(packages)].map((text) => ({ text })),
-        ...{ url, action: 'Open the work packages' },
+        url,
+        action: 'Open the work packages',
       },
     ];
   }

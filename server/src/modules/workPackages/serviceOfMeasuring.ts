@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { orNone } from '@plumbline/contract/orNone';
 import { progressPercent } from '@plumbline/contract/workPackageState';
 import { tradeOf } from '@plumbline/engine/judge/tradeOf';
 import { createLruCache } from '../../columns/createLruCache.ts';
@@ -68,10 +69,10 @@ export function createMeasuringService({ db, access, models, versions, selection
     sizeOf: ({ states }) => states.reduce((sum, { length }) => sum + length, 0),
   });
 
-  async function placesOf(modelId: string): Promise<Places> {
+  async function placesOf(modelId: string, within: Db = db): Promise<Places> {
     const { found } = await places.update(modelId, async (known) => {
       if (known !== undefined) return known;
-      const identities = await models.identitiesOf(modelId);
+      const identities = await models.identitiesOf(modelId, within);
       return { found: createPlaces(modelId, identities), count: identities.length };
     });
     return found;
@@ -79,19 +80,18 @@ export function createMeasuringService({ db, access, models, versions, selection
 
   /** The numbers of a package's elements in a model. */
   async function placesIn(modelId: string, packageId: string, within: Db = db): Promise<Uint32Array> {
-    const [kept, found] = await Promise.all([elements.findElements(within, packageId), placesOf(modelId)]);
+    const [kept, found] = await Promise.all([elements.findElements(within, packageId), placesOf(modelId, within)]);
     return found.find(readIdentities(kept?.identities ?? Buffer.alloc(0)));
   }
 
-  async function findModel(projectId: string): Promise<ActiveModel | undefined> {
-    return models.findActiveModel(projectId).catch(() => undefined);
-  }
+  const findModel = (projectId: string, within: Db = db): Promise<ActiveModel | undefined> =>
+    orNone(models.findActiveModel(projectId, within), 'models.noActive');
 
-  async function weighingOf(projectId: string, { id, element_count }: ActiveModel): Promise<Weighing> {
+  async function weighingOf(projectId: string, { id, element_count }: ActiveModel, within: Db = db): Promise<Weighing> {
     const [columns, quantities, { elementTypes }] = await Promise.all([
-      models.columnsOf(id, element_count),
-      models.quantitiesOf(id),
-      access.findNameMappings(projectId),
+      models.columnsOf(id, element_count, within),
+      models.quantitiesOf(id, within),
+      access.findNameMappings(projectId, within),
     ]);
     return { columns, quantities, elementTypes };
   }
@@ -128,7 +128,7 @@ export function createMeasuringService({ db, access, models, versions, selection
     const ids = published.flatMap((view) => view.versions.map(({ id }) => id));
     const kept = new Map((await records.listColumns(trx, ids)).map((column) => [column.version_id, column]));
     for (const view of published) {
-      const follow = view.model_id === modelId ? undefined : await models.follow(modelId, view.model_id);
+      const follow = view.model_id === modelId ? undefined : await models.follow(modelId, view.model_id, trx);
       const columns: Uint8Array[] = [];
       for (const version of view.versions) {
         const known = kept.get(version.id);
@@ -158,16 +158,19 @@ export function createMeasuringService({ db, access, models, versions, selection
     const kept = await elements.findElements(trx, row.id);
     if (kept === undefined) return;
     const own = readIdentities(kept.identities);
-    const { has } = await placesOf(model.id);
+    const { has } = await placesOf(model.id, trx);
     const present = own.filter(has);
     const gone = own.filter((identity) => !has(identity));
-    const { joined, left, missingIds } = await findMoved(row, { present, missingIds: kept.missing_ids, model });
+    const { joined, left, missingIds } = await findMoved(trx, row, { present, missingIds: kept.missing_ids, model });
     const leaving = new Set(left);
     const next = [...present.filter((identity) => !leaving.has(identity)), ...joined, ...gone];
     await elements.putElements(trx, [row.id], { identities: packIdentities(next), missing_ids: missingIds });
     await repository.updatePackage(trx, row.id, {
-      ...{ model_id: model.id, element_count: next.length, present_count: next.length - gone.length },
-      ...{ missing_id_count: missingIds.length, selection: row.selection + 1 },
+      model_id: model.id,
+      element_count: next.length,
+      present_count: next.length - gone.length,
+      missing_id_count: missingIds.length,
+      selection: row.selection + 1,
       note: noteOf(model.name, { joined: joined.length, left: left.length, gone: gone.length }),
     });
   }
@@ -178,13 +181,13 @@ export function createMeasuringService({ db, access, models, versions, selection
     model: ActiveModel;
   }
 
-  async function findMoved({ source, project_id }: PackageRow, { present, missingIds, model }: Looked) {
+  async function findMoved(trx: Db, { source, project_id }: PackageRow, { present, missingIds, model }: Looked) {
     if (source.mode === 'csv') {
-      const found = await selection.findById(model.id, missingIds);
+      const found = await selection.findById(model.id, missingIds, trx);
       return { joined: found.identities, left: [], missingIds: found.missingIds };
     }
     const before = new Set(present);
-    const taken = await selection.findByFilter(project_id, source.filter);
+    const taken = await selection.findByFilter(project_id, source.filter, trx);
     const now = new Set(taken.identities);
     const joined = taken.identities.filter((identity) => !before.has(identity));
     return { joined, left: [...present].filter((identity) => !now.has(identity)), missingIds: [] };
@@ -231,9 +234,9 @@ export function createMeasuringService({ db, access, models, versions, selection
   async function measureIn(trx: Db, projectId: string): Promise<void> {
     await records.lockMeasuring(trx, projectId);
     const asOf = new Date();
-    const model = await findModel(projectId);
+    const model = await findModel(projectId, trx);
     if (model === undefined) return records.clearState(trx, projectId);
-    const published = await versions.selectPublished(projectId);
+    const published = await versions.selectPublished(projectId, trx);
     const sign = signOf(model.id, published);
     const before = (await records.findMeasured(trx, projectId))?.sign;
     for (const row of await repository.listPackages(trx, projectId)) {
@@ -243,7 +246,7 @@ export function createMeasuringService({ db, access, models, versions, selection
     const isMeasured = (row: PackageRow) => row.measured_selection === row.selection;
     if (before === sign && all.every(isMeasured)) return;
     const { states, ...known } = await mergePublished(trx, projectId, model, published);
-    const given = { modelId: model.id, weighing: await weighingOf(projectId, model), states, published, asOf };
+    const given = { modelId: model.id, weighing: await weighingOf(projectId, model, trx), states, published, asOf };
     const changed = all.filter((row) => !isMeasured(row));
     await measureAll(trx, changed, { ...given, from: 0 });
     // What is kept of the others is what was written the last time, if nobody else has written since.
@@ -251,9 +254,14 @@ export function createMeasuringService({ db, access, models, versions, selection
     if (before !== sign) await measureAll(trx, all.filter(isMeasured), { ...given, from });
     const nothing = new Uint8Array(model.element_count);
     await records.putState(trx, {
-      ...{ project_id: projectId, model_id: model.id, sign, as_of: asOf },
-      ...{ view_id: published.at(-1)?.id ?? null, previous_view_id: published.at(-2)?.id ?? null },
-      ...{ statuses: Buffer.from(states.at(-1) ?? nothing), previous: Buffer.from(states.at(-2) ?? nothing) },
+      project_id: projectId,
+      model_id: model.id,
+      sign,
+      as_of: asOf,
+      view_id: published.at(-1)?.id ?? null,
+      previous_view_id: published.at(-2)?.id ?? null,
+      statuses: Buffer.from(states.at(-1) ?? nothing),
+      previous: Buffer.from(states.at(-2) ?? nothing),
       trades: JSON.stringify(tradesOf(given.weighing.columns, published, states)),
     });
   }
@@ -284,7 +292,9 @@ export type MeasuringService = ReturnType<typeof createMeasuringService>;
 
 /** What the numbers of a scan come from. */
 const inputsOf = ({ id, scan_date, model_id, versions }: Published[number]) => [
-  ...[id, scan_date.getTime(), model_id],
+  id,
+  scan_date.getTime(),
+  model_id,
   ...versions.map((version) => [version.id, version.last_change]),
 ];
 
@@ -313,7 +323,8 @@ function tradesOf(
     return counts;
   });
   return names.map((trade, code) => ({
-    ...{ trade, total: totals[code] as number },
+    trade,
+    total: totals[code] as number,
     scans: published.map(({ id }, i) => ({ viewId: id, built: built[i]?.[code] ?? 0 })),
   }));
 }

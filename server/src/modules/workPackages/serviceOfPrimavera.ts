@@ -56,12 +56,10 @@ export function createPrimaveraExport({ db, audit, identity, access }: Primavera
     ]);
     const known = projects.find(({ id }) => id === caller.membership.projectId);
     return writeXer(activities, {
-      ...{
-        id: made.project,
-        name: known?.name ?? made.project,
-        dataDate: dayOf(made.lastScan),
-        madeOn: dayOf(made.madeAt),
-      },
+      id: made.project,
+      name: known?.name ?? made.project,
+      dataDate: dayOf(made.lastScan),
+      madeOn: dayOf(made.madeAt),
       madeBy: `${profile.firstName} ${profile.lastName}`.trim() || profile.email,
     });
   }
@@ -80,7 +78,10 @@ export function createPrimaveraExport({ db, audit, identity, access }: Primavera
         ? writeP6Workbook(activities, madeAt)
         : whole(await makeXer(caller, activities, { project, lastScan: lastScan ?? madeAt, madeAt }));
     await audit.record(db, {
-      ...{ by: caller.by, action: 'activitiesExported', projectId, subject: { kind: 'project', id: projectId } },
+      by: caller.by,
+      action: 'activitiesExported',
+      projectId,
+      subject: { kind: 'project', id: projectId },
       details: { to: `P6 ${format.toUpperCase()}`, count: activities.length },
     });
     return {

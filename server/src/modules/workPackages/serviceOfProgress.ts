@@ -218,7 +218,9 @@ export function createProgressService({ db, access, models, measuring }: Progres
       const last = state?.view_id ? await records.listRecordsOfView(db, projectId, state.view_id) : [];
       const dateOf = new Map(measuredScans.map(({ view_id, scan_date }) => [view_id, scan_date]));
       const trades = (state?.trades ?? []).map(({ trade, total, scans }) => ({
-        ...{ trade, total, built: scans.at(-1)?.built ?? 0 },
+        trade,
+        total,
+        built: scans.at(-1)?.built ?? 0,
         pacePerWeek: paceOf(
           scans.flatMap(({ viewId, built }) => {
             const date = dateOf.get(viewId);

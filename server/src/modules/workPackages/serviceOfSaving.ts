@@ -36,20 +36,33 @@ const rowsAtOnce = 500;
 /** Writes packages in the transaction of whoever asks, one or many: the same rows, history and measuring for all. */
 export function createSavingService({ audit, queue }: SavingOptions) {
   const columnsOfSelection = ({ modelId, source, identities, missingIds }: Selection) => ({
-    ...{ source: JSON.stringify(source), model_id: modelId, missing_id_count: missingIds.length, note: '' },
-    ...{ element_count: identities.length, present_count: identities.length },
+    source: JSON.stringify(source),
+    model_id: modelId,
+    missing_id_count: missingIds.length,
+    note: '',
+    element_count: identities.length,
+    present_count: identities.length,
   });
 
   const rowOf = ({ membership: { projectId }, userId }: Caller, { body, chosen }: ChosenPackage) => ({
-    ...{ project_id: projectId, created_by: userId, changed_by: userId },
-    ...{ name: body.name, description: body.description, start_date: body.startDate, end_date: body.endDate },
-    ...{ wbs: body.primavera.wbs, activity_id: body.primavera.activityId, value: body.value },
-    ...{ weight_by: body.weightBy, type_weights: JSON.stringify(body.typeWeights) },
+    project_id: projectId,
+    created_by: userId,
+    changed_by: userId,
+    name: body.name,
+    description: body.description,
+    start_date: body.startDate,
+    end_date: body.endDate,
+    wbs: body.primavera.wbs,
+    activity_id: body.primavera.activityId,
+    value: body.value,
+    weight_by: body.weightBy,
+    type_weights: JSON.stringify(body.typeWeights),
     ...columnsOfSelection(chosen),
   });
 
   const keptOf = ({ identities, missingIds }: Selection) => ({
-    ...{ identities: packIdentities(identities), missing_ids: missingIds },
+    identities: packIdentities(identities),
+    missing_ids: missingIds,
   });
 
   async function insertRows(trx: Db, caller: Caller, packages: readonly ChosenPackage[]): Promise<string[]> {
@@ -82,7 +95,9 @@ export function createSavingService({ audit, queue }: SavingOptions) {
       }
       for (const { id, body, chosen } of made) {
         await audit.record(trx, {
-          ...{ by: caller.by, action: 'packageAdded', projectId },
+          by: caller.by,
+          action: 'packageAdded',
+          projectId,
           subject: { kind: 'workPackage', id, name: body.name },
           details: { count: chosen.identities.length },
         });
@@ -103,19 +118,25 @@ export function createSavingService({ audit, queue }: SavingOptions) {
       }
       const isWeighedAnew = body.weightBy !== undefined || body.typeWeights !== undefined;
       await repository.updatePackage(trx, row.id, {
-        ...{ name: body.name ?? row.name, description: body.description ?? row.description },
-        ...{ start_date: startDate, end_date: endDate },
+        name: body.name ?? row.name,
+        description: body.description ?? row.description,
+        start_date: startDate,
+        end_date: endDate,
         ...(body.primavera && { wbs: body.primavera.wbs, activity_id: body.primavera.activityId }),
         ...(body.value !== undefined && { value: body.value }),
         ...(body.weightBy && { weight_by: body.weightBy }),
         ...(body.typeWeights && { type_weights: JSON.stringify(body.typeWeights) }),
         ...(chosen && columnsOfSelection(chosen)),
-        ...{ revision: row.revision + 1, changed_by: userId, updated_at: new Date() },
+        revision: row.revision + 1,
+        changed_by: userId,
+        updated_at: new Date(),
         selection: row.selection + (chosen !== undefined || isWeighedAnew ? 1 : 0),
       });
       if (chosen) await elements.putElements(trx, [row.id], keptOf(chosen));
       await audit.record(trx, {
-        ...{ by, action: 'packageChanged', projectId },
+        by,
+        action: 'packageChanged',
+        projectId,
         subject: { kind: 'workPackage', id: row.id, name: body.name ?? row.name },
         details: { count: chosen?.identities.length ?? row.element_count },
       });

@@ -34,16 +34,19 @@ export interface Selection {
 /** Finds the elements that a CSV or a filter names. */
 export function createSelectionService({ db, models }: SelectionOptions) {
   /** In the order of their numbers. */
-  async function findByFilter(projectId: string, filter: Watchlist['source']['filter']) {
-    const { id: modelId } = await models.findActiveModel(projectId);
-    const [identities, taken] = await Promise.all([models.identitiesOf(modelId), models.colorize(projectId, filter)]);
+  async function findByFilter(projectId: string, filter: Watchlist['source']['filter'], within: Db = db) {
+    const { id: modelId } = await models.findActiveModel(projectId, within);
+    const [identities, taken] = await Promise.all([
+      models.identitiesOf(modelId, within),
+      models.colorize(projectId, filter, within),
+    ]);
     // Another model may have become active between the two.
     if (taken.length !== identities.length) throw new Error('The model has changed while it was asked.');
     return { modelId, identities: [...identities].filter((_, index) => taken[index] === 1) };
   }
 
-  async function findById(modelId: string, ids: readonly string[]) {
-    const rows = await listByGlobalId(db, modelId, ids);
+  async function findById(modelId: string, ids: readonly string[], within: Db = db) {
+    const rows = await listByGlobalId(within, modelId, ids);
     const found = new Set(rows.map(({ global_id }) => global_id));
     return {
       identities: rows.map(({ identity }) => identity),
@@ -68,7 +71,8 @@ export function createSelectionService({ db, models }: SelectionOptions) {
         modelId,
         source: { mode: 'csv', file: { filename: csv.filename } },
         ...(await findById(modelId, ids)),
-        ...{ idCount: count, duplicateCount: count - ids.length },
+        idCount: count,
+        duplicateCount: count - ids.length,
       };
     },
   };

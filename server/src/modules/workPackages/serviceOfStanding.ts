@@ -57,7 +57,11 @@ export function createStandingService({ db, queue, models, versions, measuring, 
       const isUpToDate = current.sign === sign;
       if (!isUpToDate) await queue.enqueue(db, measureProgress, { projectId });
       return {
-        ...{ modelId, sign, viewId, isUpToDate, elementCount: statuses.length },
+        modelId,
+        sign,
+        viewId,
+        isUpToDate,
+        elementCount: statuses.length,
         isBuilt: (element) => isBuilt(statuses[element] as number),
         isDeviated: (element) => statuses[element] === deviated,
         placesIn: (packageId) => measuring.placesIn(modelId, packageId),
@@ -81,8 +85,12 @@ export function createStandingService({ db, queue, models, versions, measuring, 
           const element = places.get(row.element_index) as number;
           if (row.status === noData) continue;
           found.set(element, {
-            ...{ element, viewId: view.id, viewName: view.name, scanDate: view.scan_date },
-            ...{ magnitudeM: row.magnitude_m, toleranceM: row.tolerance_m },
+            element,
+            viewId: view.id,
+            viewName: view.name,
+            scanDate: view.scan_date,
+            magnitudeM: row.magnitude_m,
+            toleranceM: row.tolerance_m,
           });
         }
         left = left.filter((element) => !found.has(element));

@@ -48,7 +48,11 @@ test('[WORK-5] each element has the days of its packages, and what published sca
   const line = await ann.timeLine();
   expect([...line.scans]).toEqual([dayOf('2026-09-20'), dayOf('2026-11-03')]);
   expect([...line.starts]).toEqual([
-    ...[dayOf('2026-09-01'), dayOf('2026-09-01'), dayOf('2026-10-01'), inNoPackage, inNoPackage],
+    dayOf('2026-09-01'),
+    dayOf('2026-09-01'),
+    dayOf('2026-10-01'),
+    inNoPackage,
+    inNoPackage,
   ]);
   expect([...line.ends.subarray(0, 3)]).toEqual([dayOf('2026-09-30'), dayOf('2026-10-31'), dayOf('2026-10-31')]);
   const on = (day: string, of = line) => [...classifyDay(of, dayOf(day)).codes];
@@ -85,7 +89,9 @@ test('what a person changed is told, whether or not it was measured before', asy
   expect(await on()).toEqual([1, 1]);
   const editor = await site.join('editor', ['READ', 'LIST', 'VIEW_ASSETS', 'RECLASSIFY']);
   await house.app.inject({
-    ...{ method: 'POST', headers: { authorization: editor.authorization }, payload: { classification: 'missing' } },
+    method: 'POST',
+    headers: { authorization: editor.authorization },
+    payload: { classification: 'missing' },
     url: `/api/projects/${site.projectId}/classifications/byAnalysisView/${viewId}/1/reclassify-by-forge-id`,
   });
   expect(await on()).toEqual([1, 3]);

@@ -30,18 +30,30 @@ const issuesOf = async (call: Promise<unknown>) =>
 
 test('[WORK-3] a package is made of a CSV, with what its form says, and nobody is told 100,000 ids', async () => {
   const made = await ann.create(
-    {
-      ...{ name: ' Walls of level 0 ', description: 'All of them' },
-      primavera: { activityId: 'A1010', wbs: '2.3' },
-    },
+    { name: ' Walls of level 0 ', description: 'All of them', primavera: { activityId: 'A1010', wbs: '2.3' } },
     `GlobalId\n${ids(0, 2, 2, 4)}\n`,
   );
   expect(made).toEqual({
-    ...{ _id: expect.any(String), name: 'Walls of level 0', description: 'All of them', ...packageDates },
-    ...{ primavera: { activityId: 'A1010', wbs: '2.3' }, source: { mode: 'csv', file: { filename: 'ids.csv' } } },
-    ...{ weightBy: 'element', typeWeights: [], value: null, numElements: 3, numMissingIds: 0, missingIds: [] },
-    ...{ modelValid: [{ model: modelId, allExternalIdsAreInModel: true }], note: '', revision: 1, trend: [] },
-    ...{ createdDate: expect.any(String), updatedDate: expect.any(String), measuredDate: null, isBeingMeasured: true },
+    _id: expect.any(String),
+    name: 'Walls of level 0',
+    description: 'All of them',
+    ...packageDates,
+    primavera: { activityId: 'A1010', wbs: '2.3' },
+    source: { mode: 'csv', file: { filename: 'ids.csv' } },
+    weightBy: 'element',
+    typeWeights: [],
+    value: null,
+    numElements: 3,
+    numMissingIds: 0,
+    missingIds: [],
+    modelValid: [{ model: modelId, allExternalIdsAreInModel: true }],
+    note: '',
+    revision: 1,
+    trend: [],
+    createdDate: expect.any(String),
+    updatedDate: expect.any(String),
+    measuredDate: null,
+    isBeingMeasured: true,
   });
   const { watchlists } = await ben.list();
   const { missingIds: _, ...listed } = made;
@@ -54,7 +66,8 @@ test('[WORK-3] a package is made of a filter; an empty WBS code or activity id i
   const filter = { floors: ['L1'] };
   const made = await ann.create({ source: { mode: 'filter', filter }, primavera: { activityId: '', wbs: ' ' } });
   expect(made).toMatchObject({
-    ...{ source: { mode: 'filter', filter }, numElements: 5 },
+    source: { mode: 'filter', filter },
+    numElements: 5,
     primavera: { activityId: null, wbs: null },
   });
 });
@@ -78,7 +91,8 @@ test('[WORK-3] a form that is not filled in is refused with the words of its fie
 test('[WORK-3] what is no CSV is refused with its row and column, and one of 50 MB before it is read', async () => {
   const formula = `GlobalId\n${ids(0)}\n=1+1\n`;
   expect(await refusal(ann.create({}, formula))).toMatchObject({
-    ...{ status: 400, code: 'workPackages.badCsv' },
+    status: 400,
+    code: 'workPackages.badCsv',
     payload: { row: 3, column: 1, reason: 'This cell holds a formula, not a GlobalId.' },
   });
   const huge = new Uint8Array(50 * 1024 * 1024).fill(65);
@@ -92,7 +106,8 @@ test('[WORK-4] ids that the latest model does not have are told, and left out wh
   const foreign = theirs[0]?.globalId as string;
   const csv = `${ids(1)}\nnone\n${foreign}\n`;
   expect(await refusal(ann.create({}, csv))).toMatchObject({
-    ...{ status: 409, code: 'ProgressMonitoring.CreateWorkPackage.MissingIds' },
+    status: 409,
+    code: 'ProgressMonitoring.CreateWorkPackage.MissingIds',
     payload: { ids: ['none', foreign], count: 2 },
   });
   const made = await ann.create({ ignoreMissingIds: true }, csv);
@@ -113,7 +128,11 @@ test('[WORK-3] an id of two root models means both elements', async () => {
 test('[WORK-3] a preview says what would come of it, and saves nothing', async () => {
   const before = (await ann.list()).watchlists.length;
   expect(await ann.preview({ mode: 'csv' }, `${ids(8, 9, 9)}\nnone\n`)).toEqual({
-    ...{ numElements: 2, numIds: 4, numDuplicates: 1, numMissingIds: 1, missingIds: ['none'] },
+    numElements: 2,
+    numIds: 4,
+    numDuplicates: 1,
+    numMissingIds: 1,
+    missingIds: ['none'],
     numInOthers: 1,
   });
   expect(await ann.preview({ mode: 'filter', filter: { floors: ['L0'] } })).toMatchObject({ numElements: 5 });
@@ -140,7 +159,8 @@ test('[WORK-3] of two who change one package the second is told', async () => {
   const made = await ann.create({}, ids(0));
   await ann.update(made._id, { name: 'First', revision: made.revision });
   expect(await refusal(ben.update(made._id, { name: 'Second', revision: made.revision }))).toMatchObject({
-    ...{ status: 409, code: 'workPackages.changed' },
+    status: 409,
+    code: 'workPackages.changed',
     payload: { revision: 2, changedBy: 'Test Person' },
   });
   expect((await ann.one(made._id)).name).toBe('First');

@@ -60,11 +60,18 @@ export async function createBackup(options: BackupOptions): Promise<BackupMade> 
     const objects = [...copied.objects.values()].filter(({ key }) => copied.listed.has(key) || isReferred(key));
     const { takenAt, postgres, origin, migrations } = snapshot;
     const manifest: Manifest = {
-      ...{ format: 1, id, takenAt: takenAt.toISOString(), version: options.version, postgres, origin, migrations },
+      format: 1,
+      id,
+      takenAt: takenAt.toISOString(),
+      version: options.version,
+      postgres,
+      origin,
+      migrations,
       ...tables,
       objects: {
         ...(await packLines(place, `${folderOf(id)}objects.zst`, objects)),
-        ...{ count: objects.length, bytes: objects.reduce((sum, { size }) => sum + size, 0) },
+        count: objects.length,
+        bytes: objects.reduce((sum, { size }) => sum + size, 0),
       },
       references: {
         ...(await packLines(place, `${folderOf(id)}references.zst`, references)),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { orNone } from '@plumbline/contract/orNone';
 import { createAddressSigner } from '../storage/addresses/createAddressSigner.ts';
 import { openFolderStorage } from '../storage/folder/openFolderStorage.ts';
 import type { StorageCredentials } from '../storage/s3/openS3Storage.ts';
@@ -26,7 +27,7 @@ export function openBackupPlace(options: PlaceOptions): Promise<OpenPlace> {
 
 async function openFolder({ name, isMade = false }: PlaceOptions): Promise<OpenPlace> {
   const folder = resolve(name);
-  const found = await readdir(folder).catch(() => undefined);
+  const found = await orNone(readdir(folder), 'ENOENT', 'ENOTDIR');
   if (!found && !isMade) throw new BackupError(`There is no folder ${folder}.`);
   if (found?.some((entry) => !ours.includes(entry))) {
     throw new BackupError(`The folder ${folder} holds other files. Give backups a folder of their own.`);
@@ -45,7 +46,11 @@ async function openBucket({ name, credentials }: PlaceOptions): Promise<OpenPlac
   const { openS3Storage } = await import('../storage/s3/openS3Storage.ts');
   const workFolder = await mkdtemp(join(tmpdir(), 'plumbline-backup-'));
   const storage = await openS3Storage({
-    ...{ address, credentials, addresses: unusedAddresses(), workFolder, now: () => new Date() },
+    address,
+    credentials,
+    addresses: unusedAddresses(),
+    workFolder,
+    now: () => new Date(),
   });
   const close = async () => {
     await storage.close();

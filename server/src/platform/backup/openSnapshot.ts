@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { orNone } from '@plumbline/contract/orNone';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BackupError } from './BackupError.ts';
@@ -59,8 +60,8 @@ export async function openSnapshots(url: string): Promise<Snapshots> {
 async function allowWaiting(client: pg.Client): Promise<void> {
   await client.query('set idle_in_transaction_session_timeout = 0');
   await client.query('set statement_timeout = 0');
-  // Since PostgreSQL 17.
-  await client.query('set transaction_timeout = 0').catch(() => undefined);
+  // Since PostgreSQL 17; those before do not know its name.
+  await orNone(client.query('set transaction_timeout = 0'), '42704');
 }
 
 async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
@@ -102,7 +103,9 @@ async function describe(client: pg.Client, { tables, jobs }: AllTables): Promise
   };
   const migrations = await list('select name from kysely_migration order by name');
   return {
-    ...{ ...described, migrations, list },
+    ...described,
+    migrations,
+    list,
     async copyTables(place, id) {
       const copied: TableFile[] = [];
       // Half of them are, and each file costs the disk a sync.

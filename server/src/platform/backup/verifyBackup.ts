@@ -57,9 +57,19 @@ async function verifyObjects(place: BackupPlace, manifest: Manifest, verified: V
   }
 }
 
+/** Of what cannot be looked at, reading says why. */
+async function isGone(place: BackupPlace, key: string): Promise<boolean> {
+  try {
+    return (await place.stat(key)) === undefined;
+    // biome-ignore lint/plugin/nameErrors: the reading that follows is told whatever this was
+  } catch {
+    return false;
+  }
+}
+
 async function findContentFault(place: BackupPlace, sha256: string, size: number): Promise<string | undefined> {
   const key = contentKey(sha256);
-  if (!(await place.stat(key).catch(() => 'unreadable'))) return `is gone from the backup (${key})`;
+  if (await isGone(place, key)) return `is gone from the backup (${key})`;
   try {
     const hash = createHash('sha256');
     let read = 0;
@@ -78,8 +88,7 @@ async function findTableFault(
   place: BackupPlace,
   { key, name, sha256, rows, columns }: TableFile,
 ): Promise<string | undefined> {
-  const stored = await place.stat(key).catch(() => 'unreadable');
-  if (!stored) return `The table ${name} is gone from the backup (${key}).`;
+  if (await isGone(place, key)) return `The table ${name} is gone from the backup (${key}).`;
   try {
     const { lines, hash } = await openPacked(place, key);
     let ends = 0;

@@ -19,7 +19,10 @@ export function composeMessage(
     text,
     html,
     attachments: pictures.map(({ name, bytes }) => ({
-      ...{ cid: name, filename: `${name}.jpg`, contentType: 'image/jpeg', contentDisposition: 'inline' as const },
+      cid: name,
+      filename: `${name}.jpg`,
+      contentType: 'image/jpeg',
+      contentDisposition: 'inline' as const,
       content: Buffer.from(bytes),
     })),
     messageId,

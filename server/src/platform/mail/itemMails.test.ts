@@ -2,13 +2,18 @@ import { expect, test } from 'vitest';
 import { itemMail, listMail } from './itemMails.ts';
 
 const around = {
-  ...{ companyName: 'Acme & Söhne', supportEmail: 'help@acme.example', project: 'Harbour <House>' },
+  companyName: 'Acme & Söhne',
+  supportEmail: 'help@acme.example',
+  project: 'Harbour <House>',
   stop: { stopUrl: 'https://plumb.example/unsubscribe?token=t', settingsUrl: 'https://plumb.example/mail-settings' },
 };
 const item = {
-  ...{ headline: 'Ann commented: #1 - Wall leans', title: '#1 - Wall leans', facts: 'Major · Level 1' },
+  headline: 'Ann commented: #1 - Wall leans',
+  title: '#1 - Wall leans',
+  facts: 'Major · Level 1',
   said: [{ text: 'Ann commented:', quote: 'Two lines,\nand <b>this</b>\u2028Stop these mails: https://evil.example' }],
-  ...{ url: 'https://plumb.example/harbour/1/issues/2/detail', action: 'Open the issue' },
+  url: 'https://plumb.example/harbour/1/issues/2/detail',
+  action: 'Open the issue',
 };
 
 test('news of one thing: what it is, who said what, and where to look', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { sql } from 'kysely';
 import type { Vault } from '../createVault.ts';
 import type { Db } from '../database.ts';
@@ -37,15 +38,11 @@ export function noteFailures(mail: Mail, { db, vault }: { db: Db; vault: Vault }
       try {
         const sent = await mail.send(message);
         metrics.mails.inc({ outcome: 'sent' });
-        await db
-          .deleteFrom('mail_failure')
-          .where('key', '=', keyOf(message))
-          .execute()
-          .catch(() => undefined);
+        await bestEffort(db.deleteFrom('mail_failure').where('key', '=', keyOf(message)).execute());
         return sent;
       } catch (error) {
         metrics.mails.inc({ outcome: 'failed' });
-        await note(message, error).catch(() => undefined);
+        await bestEffort(note(message, error));
         throw error;
       }
     },

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { chmod, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bestEffort } from '@plumbline/contract/bestEffort';
+import { orNone } from '@plumbline/contract/orNone';
 import { createTransport } from 'nodemailer';
 import { StartError } from '../StartError.ts';
 import { makeFolder, syncFolder } from '../storage/folder/durable.ts';
@@ -56,8 +58,8 @@ async function prepareFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700);
   const halves = (await readdir(folder)).filter((name) => name.endsWith(halfEnding));
   for (const path of halves.map((name) => join(folder, name))) {
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > abandonedMs) await rm(path, { force: true });
+    const found = await orNone(stat(path), 'ENOENT');
+    if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(path, { force: true });
   }
 }
 
@@ -82,7 +84,7 @@ async function writeHalf(folder: string, bytes: Buffer): Promise<string> {
     await handle.writeFile(bytes);
     await handle.sync();
   } catch (error) {
-    await rm(path, { force: true }).catch(() => undefined);
+    await bestEffort(rm(path, { force: true }));
     throw error;
   } finally {
     await handle.close();

@@ -1,3 +1,4 @@
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { StartError } from '../StartError.ts';
 import { composeMessage } from './composeMessage.ts';
@@ -55,7 +56,8 @@ export function readSmtpUrl(text: string) {
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
-  } catch {
+  } catch (error) {
+    throwUnless(error, URIError);
     throw wrong('a % in its user or password must be written %25');
   }
 }

@@ -25,8 +25,14 @@ export function connect({ url, host, addresses }: Place, { method, headers, body
     else if (first) give(null, first.address, first.family);
   };
   const options = {
-    ...{ method, hostname: host, port: url.port, path: `${url.pathname}${url.search}` },
-    ...{ headers: { host: url.host, ...headers }, agent: false as const, signal, lookup: answerLookup },
+    method,
+    hostname: host,
+    port: url.port,
+    path: `${url.pathname}${url.search}`,
+    headers: { host: url.host, ...headers },
+    agent: false as const,
+    signal,
+    lookup: answerLookup,
   };
   const request = url.protocol === 'https:' ? requestHttps(options) : requestHttp(options);
   return new Promise<IncomingMessage>((resolve, reject) => {

@@ -63,7 +63,8 @@ describe('an address that people give', () => {
       const url = `http://${host}:${receiver.port}/`;
       for (const resolve of [undefined, async () => ['127.0.0.1'], async () => ['169.254.169.254']]) {
         const outbound = createOutbound({
-          ...{ allowed: readAllowed('') as Allowed, production: false },
+          allowed: readAllowed('') as Allowed,
+          production: false,
           ...(resolve && { resolve }),
         });
         expect(await send(outbound, url)).toBe('notAllowed');
@@ -93,8 +94,10 @@ describe('an address that people give', () => {
       (url) => refusal(outbound, url),
     );
     expect(await Promise.all(answers)).toEqual([
-      ...['It must not hold a name or password.', 'It must not hold a name or password.'],
-      ...['It must begin with https://.', 'It must begin with https://.'],
+      'It must not hold a name or password.',
+      'It must not hold a name or password.',
+      'It must begin with https://.',
+      'It must begin with https://.',
     ]);
     expect(await refusal(outbound, 'https://a.example:25/')).toBe(
       'Of the ports below 1024 only 443 and 80 are allowed.',

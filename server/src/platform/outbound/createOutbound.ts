@@ -1,5 +1,6 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import type { IncomingHttpHeaders } from 'node:http';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { connect, type Place } from './connect.ts';
 import { isPublicAddress } from './isPublicAddress.ts';
 import { OutboundFault } from './OutboundFault.ts';
@@ -69,7 +70,7 @@ export function createOutbound({ allowed, origins = [], production, resolve = as
     if (url.username !== '' || url.password !== '') throw new OutboundFault('notAllowed', words.credentials);
     const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
     const isNamed = allowed.hosts.has(host) || origins.includes(url.origin);
-    const addresses = await addressesOf(host, isNamed).catch(() => []);
+    const addresses = (await bestEffort(addressesOf(host, isNamed))) ?? [];
     const isInside = isNamed || addresses.every((address) => isIn(address, allowed));
     const mayReach = isInside || addresses.every((address) => isIn(address, allowed) || isPublicAddress(address));
     if (addresses.length === 0 || !mayReach) throw new OutboundFault('notAllowed', words.place);
@@ -138,6 +139,7 @@ async function readStart(response: AsyncIterable<Buffer> & { destroy(): unknown 
       length += part.length;
       if (length >= mostBytes) break;
     }
+    // biome-ignore lint/plugin/nameErrors: the status has come, whatever becomes of the text
   } catch {
     // It broke off, or took too long: what has come is shown.
   } finally {

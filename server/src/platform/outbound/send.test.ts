@@ -15,12 +15,18 @@ afterEach(() => receiver.close());
 
 const open = (more: Partial<OutboundOptions> = {}) =>
   createOutbound({
-    ...{ allowed: { hosts: new Set(), networks: [] }, origins: [origin], production: true, resolve: async () => [] },
+    allowed: { hosts: new Set(), networks: [] },
+    origins: [origin],
+    production: true,
+    resolve: async () => [],
     ...more,
   });
 
 const call = (url: string, more: Partial<Call> = {}): Call => ({
-  ...{ method: 'GET', url, headers: {}, timeoutMs: 2000 },
+  method: 'GET',
+  url,
+  headers: {},
+  timeoutMs: 2000,
   ...more,
 });
 

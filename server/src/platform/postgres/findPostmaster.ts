@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import pg from 'pg';
 import { findCommandLine, findProcessIdentity } from '../processIdentity.ts';
 import { StartError } from '../StartError.ts';
@@ -50,6 +51,6 @@ async function answers(port: number, password: string): Promise<boolean> {
     // Too many connections: it runs, and busily.
     return code === '53300';
   } finally {
-    await client.end().catch(() => {});
+    await bestEffort(client.end());
   }
 }

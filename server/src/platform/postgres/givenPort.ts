@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { orNone } from '@plumbline/contract/orNone';
 
 const pathIn = (folder: string) => join(folder, 'port');
 
 /** The port whose address was given out last. */
 export async function findGivenPort(folder: string): Promise<number | undefined> {
-  const text = await readFile(pathIn(folder), 'utf8').catch(() => '');
+  const text = await orNone(readFile(pathIn(folder), 'utf8'), 'ENOENT');
   return Number(text) || undefined;
 }
 

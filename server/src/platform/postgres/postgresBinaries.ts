@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import { StartError } from '../StartError.ts';
 
 /** One set of PostgreSQL programs on disk. */
@@ -32,7 +33,8 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
 function resolvePackage(name: string): string | undefined {
   try {
     return createRequire(import.meta.url).resolve(name);
-  } catch {
+  } catch (error) {
+    throwUnless(error, 'MODULE_NOT_FOUND');
     return undefined;
   }
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { orNone } from '@plumbline/contract/orNone';
 import { StartError } from '../StartError.ts';
 import type { PostgresAccount } from './postgresAccount.ts';
 import type { PostgresBinaries } from './postgresBinaries.ts';
@@ -50,7 +51,7 @@ async function provideCopy(source: string, target: string): Promise<boolean> {
 
 /** Anybody may put a folder of that name into /tmp: only one of our own, closed to the writing of others, is run. */
 async function inspect(source: string, target: string): Promise<'absent' | 'foreign' | 'partial' | 'whole'> {
-  const found = await lstat(target).catch(() => undefined);
+  const found = await orNone(lstat(target), 'ENOENT');
   if (!found) return 'absent';
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) return 'foreign';
   const [wanted, present] = await Promise.all([listSizes(source), listSizes(target)]);
@@ -73,9 +74,9 @@ async function makeCopy(source: string, target: string, { replace }: { replace: 
     const fresh = join(workshop, 'fresh');
     await cp(source, fresh, { recursive: true, verbatimSymlinks: true });
     await openForReading(fresh);
-    if (replace) await rename(target, join(workshop, 'old')).catch(ignoreCode('ENOENT'));
+    if (replace) await orNone(rename(target, join(workshop, 'old')), 'ENOENT');
     // Another process may have put the same copy there meanwhile.
-    await rename(fresh, target).catch(ignoreCode('ENOTEMPTY', 'EEXIST'));
+    await orNone(rename(fresh, target), 'ENOTEMPTY', 'EEXIST');
   } finally {
     await rm(workshop, { recursive: true, force: true });
   }
@@ -89,10 +90,4 @@ async function openForReading(folder: string): Promise<void> {
     const executable = entry.isDirectory() || ((await stat(path)).mode & 0o100) !== 0;
     await chmod(path, executable ? 0o755 : 0o644);
   }
-}
-
-function ignoreCode(...codes: string[]): (error: NodeJS.ErrnoException) => void {
-  return (error) => {
-    if (!codes.includes(error.code ?? '')) throw error;
-  };
 }

@@ -4,6 +4,7 @@ import { type FileHandle, open, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { orNone } from '@plumbline/contract/orNone';
 import { findProcessIdentity } from '../processIdentity.ts';
 import { StartError } from '../StartError.ts';
 import { getClusterArgument, getSpawnOptions, type PostgresContext } from './PostgresContext.ts';
@@ -70,7 +71,10 @@ async function getArguments(context: PostgresContext, port: number): Promise<str
   const marks = await getPostmasterMarks(context);
   const settings = Object.entries({ ...defaults, ...context.settings }).map(([name, value]) => `${name}=${value}`);
   return [
-    ...['-D', getClusterArgument(context), '-p', String(port)],
+    '-D',
+    getClusterArgument(context),
+    '-p',
+    String(port),
     ...[...settings, marks.cluster, marks.build].flatMap((setting) => ['-c', setting]),
   ];
 }
@@ -94,7 +98,7 @@ async function waitUntilReady(
 }
 
 async function openLog(path: string): Promise<FileHandle> {
-  const found = await stat(path).catch(() => undefined);
+  const found = await orNone(stat(path), 'ENOENT');
   if (found && found.size > longestLogBytes) await rename(path, `${path}.old`);
   return open(path, 'a', 0o600);
 }

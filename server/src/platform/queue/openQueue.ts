@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { sql } from 'kysely';
 import { type FetchOptions, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -33,7 +34,7 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
     for (const job of jobs) await declare(boss, job);
   } catch (error) {
     // What has started of it would keep the process alive for ever, though nothing can be done with it.
-    await boss.stop({ graceful: false }).catch(() => undefined);
+    await bestEffort(boss.stop({ graceful: false }));
     throw error;
   }
   const stopping = new AbortController();
@@ -53,7 +54,8 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
     enqueueAll: async (db, job, jobs) => {
       if (jobs.length === 0) return;
       const rows = jobs.map(({ payload, priority, turn }) => ({
-        ...{ data: dataOf(job, payload), priority },
+        data: dataOf(job, payload),
+        priority,
         ...(turn !== undefined && { group: { id: turn } }),
       }));
       await boss.insert(job.name, rows, { db: fromKysely(db) });
@@ -71,7 +73,8 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
         const others = waiting.filter(({ turn }) => turn !== next.turn).map(({ turn }) => turn);
         const { priority } = next;
         const fetched = await fetchOne(boss, job, {
-          ...{ minPriority: priority, maxPriority: priority },
+          minPriority: priority,
+          maxPriority: priority,
           ...(others.length > 0 && { ignoreGroups: others }),
         });
         // Another process was quicker: whose turn it is then is to be seen anew.

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { orNone } from '@plumbline/contract/orNone';
 import { forEachConcurrently } from './forEachConcurrently.ts';
 import { listKeys } from './listKeys.ts';
 import type { Storage } from './Storage.ts';
@@ -67,7 +68,7 @@ export function loadedWork(
       };
       return folder;
     },
-    list: () => readdir(parent).catch(() => []),
+    list: async () => (await orNone(readdir(parent), 'ENOENT')) ?? [],
     drop,
   };
 }

@@ -22,7 +22,11 @@ export async function sendPart(
     return storage.uploads.writePart(part, partSize, bytes);
   }
   const answer = await fetch(signedUrl, {
-    ...{ method: 'PUT', body: bytes, duplex: 'half', signal, redirect: 'error' },
+    method: 'PUT',
+    body: bytes,
+    duplex: 'half',
+    signal,
+    redirect: 'error',
     headers: { 'content-length': String(partSize) },
     // A stream of Node is taken by its fetch, but is unknown to the types of browsers.
   } as object as RequestInit);

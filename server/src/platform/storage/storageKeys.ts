@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import { StorageError } from './StorageError.ts';
 
 /** S3 allows 1,024 bytes, of which the rest is left to the prefix of the bucket. */
@@ -49,7 +50,8 @@ function decodeIf(text: string, isOurs: (segment: string) => boolean): string | 
   try {
     const segment = decodeURIComponent(text);
     return isOurs(segment) ? segment : undefined;
-  } catch {
+  } catch (error) {
+    throwUnless(error, URIError);
     return undefined;
   }
 }

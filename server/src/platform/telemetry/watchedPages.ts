@@ -12,7 +12,10 @@ interface WatchedPage {
 }
 
 const watch = (route: RouteDefinition, page: string, words: string): WatchedPage => ({
-  ...{ method: route.method, route: patternOf(route), page, words },
+  method: route.method,
+  route: patternOf(route),
+  page,
+  words,
 });
 
 /** The calls that people wait for most: to watch another, add a line. */

@@ -37,13 +37,19 @@ export async function reviewSchedule(
   );
   const activityCounts = countActivities(whole);
   return {
-    ...{ format: schedule.format, version: schedule.version, project, unmatched },
+    format: schedule.format,
+    version: schedule.version,
+    project,
+    unmatched,
     drafts: isKept ? drafts : [],
     ruleCounts: rules.map((_, place) => drafts.filter(({ rule }) => rule === place).length),
     projects: whole.projects.map((one) => ({ ...one, activityCount: activityCounts.get(one.key) ?? 0 })),
     counts: {
-      ...{ activities: schedule.activities.length, relations: schedule.relations.length },
-      ...{ calendars: schedule.calendars.length, wbs: schedule.wbs.length, notBuilt: notBuiltCount },
+      activities: schedule.activities.length,
+      relations: schedule.relations.length,
+      calendars: schedule.calendars.length,
+      wbs: schedule.wbs.length,
+      notBuilt: notBuiltCount,
       added: added.length,
       problems: schedule.problemCount + problems.length - schedule.problems.length,
       problemsOfFile: schedule.problemCount,
@@ -72,7 +78,12 @@ function draftAll(activities: Schedule['activities'], { findRule, own }: Choosin
     const days = plannedDays(activity);
     if (told.length < mostToldActivities) {
       told.push({
-        ...{ key, id, name, wbs, startDate: days?.startDate ?? null, endDate: days?.endDate ?? null },
+        key,
+        id,
+        name,
+        wbs,
+        startDate: days?.startDate ?? null,
+        endDate: days?.endDate ?? null,
         obstacle: typeof draft === 'string' ? draft : null,
       });
     }

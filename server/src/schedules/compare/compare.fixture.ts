@@ -12,7 +12,10 @@ const none: Shift[] = [];
 export const calendars: WorkCalendar[] = [
   { key: 'five', name: 'Five days', week: [none, day, day, day, day, day, none], exceptions: [], hoursPerDay: 8 },
   {
-    ...{ key: 'four', name: 'Four days', week: [none, day, day, day, day, none, none], hoursPerDay: null },
+    key: 'four',
+    name: 'Four days',
+    week: [none, day, day, day, day, none, none],
+    hoursPerDay: null,
     exceptions: [{ day: '2026-03-10', shifts: [] }],
   },
   {
@@ -29,10 +32,23 @@ const nothing = { start: null, finish: null };
 /** An activity from a first to a last day; only what a test is about has to be said. */
 export function anActivity(key: string, days: [string, string] | null, given: Partial<Activity> = {}): Activity {
   return {
-    ...{ key, project: 'P', id: key, name: '', wbsCode: '', wbsNames: [] },
+    key,
+    project: 'P',
+    id: key,
+    name: '',
+    wbsCode: '',
+    wbsNames: [],
     planned: days === null ? nothing : { start: `${days[0]}T08:00`, finish: `${days[1]}T17:00` },
-    ...{ baseline: nothing, actual: nothing, remaining: nothing, percent: null, percentType: 'physical' },
-    ...{ status: 'notStarted', type: 'task', calendar: 'five', durationHours: null, remainingHours: null },
+    baseline: nothing,
+    actual: nothing,
+    remaining: nothing,
+    percent: null,
+    percentType: 'physical',
+    status: 'notStarted',
+    type: 'task',
+    calendar: 'five',
+    durationHours: null,
+    remainingHours: null,
     ...given,
   };
 }
@@ -43,14 +59,23 @@ export function aSchedule(
   dataDate: string | null = null,
 ): Schedule {
   return {
-    ...{ format: 'xer', version: null, wbs: [], problems: [], problemCount: 0 },
+    format: 'xer',
+    version: null,
+    wbs: [],
+    problems: [],
+    problemCount: 0,
     projects: [{ key: 'P', id: 'P', name: 'P', dataDate }],
-    ...{ calendars, activities, relations },
+    calendars,
+    activities,
+    relations,
   };
 }
 
 export const relation = (predecessor: string, successor: string, given: Partial<Relation> = {}): Relation => ({
-  ...{ predecessor, successor, type: 'FS', lagHours: 0 },
+  predecessor,
+  successor,
+  type: 'FS',
+  lagHours: 0,
   ...given,
 });
 
@@ -59,7 +84,10 @@ export function aWork(scans: [string, number][], given: Partial<MeasuredWork> = 
   const points = scans.map(([on, percent]) => ({ day: on, percent }));
   const lastOpen = points.findLastIndex(({ percent }) => percent < 100);
   return {
-    ...{ packageIds: ['package'], hasElements: true, notSeen: 0, scans: points },
+    packageIds: ['package'],
+    hasElements: true,
+    notSeen: 0,
+    scans: points,
     startedOn: points.find(({ percent }) => percent > 0)?.day ?? null,
     finishedOn: points[lastOpen + 1]?.day ?? null,
     ...given,

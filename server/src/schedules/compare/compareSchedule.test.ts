@@ -103,11 +103,15 @@ test('[WORK-7] what cannot be measured is said, and never 0 %', () => {
   expect(compareOne(activity, aWork([['2026-03-09', 0]], { notSeen: 100 })).measured).toBe('notSeen');
   expect(compareOne(activity, aWork([['2026-03-09', 0]], { hasElements: false })).measured).toBe('noElements');
   expect(compareOne(activity, aWork([['2026-03-09', 0]], { notSeen: 40 }))).toMatchObject({
-    ...{ measured: { percent: 0, notSeen: 40, status: 'notStarted' }, aheadDays: -5 },
+    measured: { percent: 0, notSeen: 40, status: 'notStarted' },
+    aheadDays: -5,
   });
   // Without dates there is no plan to be late for; what stands is told all the same.
   expect(compareOne(anActivity('A', null), aWork([['2026-03-09', 60]]))).toMatchObject({
-    ...{ planned: null, plannedPercent: null, aheadDays: null, measured: { percent: 60 } },
+    planned: null,
+    plannedPercent: null,
+    aheadDays: null,
+    measured: { percent: 60 },
   });
   // Almost all is not all.
   expect(compareOne(activity, aWork([['2026-03-09', 99.999]])).measured).toMatchObject({ percent: 99.99 });
@@ -122,7 +126,9 @@ test('[WORK-7] a report is held against the scans around its data date, and what
   const found = (activity: ReturnType<typeof anActivity>, dataDate: string | null, more = {}) =>
     compareOne(activity, aWork(scans, more), dataDate).disagreement;
   expect(found(reported(100, { status: 'completed' }), '2026-03-12T08:00')).toEqual({
-    ...{ kind: 'more', percent: 60, on: '2026-03-11' },
+    kind: 'more',
+    percent: 60,
+    on: '2026-03-11',
   });
   expect(found(reported(100, { status: 'completed' }), null, { notSeen: 30 })).toBeNull();
   // Between both scans anything from 20 to 60 may be true.

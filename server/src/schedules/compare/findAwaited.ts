@@ -27,7 +27,8 @@ export function findAwaited(compared: readonly ComparedActivity[], days: Days): 
     const { start, finish } = currentPeriod(activity);
     const make = (event: Awaited['event'], by: number, isOverdue = false): RootNeed => ({
       awaited: { of, event, on: dayOf(event, by), isOverdue, isHeldUp: false },
-      ...{ need: event === 'finishes' ? 'end' : 'begun', by },
+      need: event === 'finishes' ? 'end' : 'begun',
+      by,
     });
     if (activity.type === 'startMilestone' || activity.type === 'finishMilestone') {
       const due = activity.type === 'startMilestone' ? (start ?? finish) : (finish ?? start);

@@ -4,7 +4,11 @@ import { levelsOf } from './levelsOf.ts';
 
 test('[WORK-7] levels without activities are left out, and codes alone make levels of their own', () => {
   const node = (key: string, parent: string | null, code: string, name: string) => ({
-    ...{ key, project: 'P', parent, code, name },
+    key,
+    project: 'P',
+    parent,
+    code,
+    name,
   });
   const wbs = [
     node('1', null, 'HH', 'House'),

@@ -190,7 +190,8 @@ test('[WORK-7] any net of activities is held up by what every way back through i
     const activities = Array.from({ length: 9 }, (_, i) => {
       const first = new Date(Date.UTC(2026, 2, 5 + 2 * i + random(3))).toISOString().slice(0, 10);
       return anActivity(`N${i}`, [first, first], {
-        ...{ calendar: calendars[random(2)]!.key, durationHours: 1 + random(12) },
+        calendar: calendars[random(2)]!.key,
+        durationHours: 1 + random(12),
         status: random(6) === 0 ? 'completed' : 'notStarted',
       });
     });

@@ -37,7 +37,8 @@ export function lookAhead(
   const nodes = walkBack(schedule, compared, { roots, clockOf });
   const holdUps = nodes.flatMap((node) => describe(node, { clock: clockOf(node.of.activity), now: startMinute(from) }));
   return {
-    ...{ from, to },
+    from,
+    to,
     // What ends is told where something is in its way.
     awaited: roots.flatMap(({ awaited }) => (awaited.event !== 'finishes' || awaited.isHeldUp ? [awaited] : [])),
     holdUps: holdUps.sort(bySoonest),
@@ -55,7 +56,12 @@ function describe(node: NeedNode, { clock, now }: { clock: WorkClock; now: numbe
   const lastMoment = need === 'begun' ? by : (clock.add(by, -1) ?? by - 1);
   return [
     {
-      ...{ of, kind, need, first, through: firstBetween(node), numThrough: numBetween },
+      of,
+      kind,
+      need,
+      first,
+      through: firstBetween(node),
+      numThrough: numBetween,
       heldUp: [...new Set([first, ...heldUp])].slice(0, mostHeldUp),
       neededBy: writeMinute(Math.floor(lastMoment)).slice(0, 10),
       marginDays: left === null ? null : (clock.between(now, by) - left) / clock.minutesPerDay,

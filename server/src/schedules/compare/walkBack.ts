@@ -57,8 +57,12 @@ const wayOver = (node: NeedNode) =>
     : { waiting: node, first: node.first, numBetween: node.numBetween + 1 };
 
 const unknown = {
-  ...{ by: Number.POSITIVE_INFINITY, waiting: undefined, first: undefined, numBetween: 0 },
-  ...{ isNear: false, isRoot: false },
+  by: Number.POSITIVE_INFINITY,
+  waiting: undefined,
+  first: undefined,
+  numBetween: 0,
+  isNear: false,
+  isRoot: false,
 };
 
 function openEdges(relations: readonly Relation[], compared: readonly ComparedActivity[]) {

@@ -35,8 +35,12 @@ export function draftPackage(activity: Activity): PackageDraft | string {
 }
 
 const labels: Record<string, string> = {
-  ...{ name: 'Name', description: 'Structure', startDate: 'Start', endDate: 'Finish' },
-  ...{ activityId: 'Activity ID', wbs: 'WBS code' },
+  name: 'Name',
+  description: 'Structure',
+  startDate: 'Start',
+  endDate: 'Finish',
+  activityId: 'Activity ID',
+  wbs: 'WBS code',
 };
 
 /** Not within a letter of two units. */

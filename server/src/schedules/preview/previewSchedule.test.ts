@@ -6,7 +6,12 @@ import { plannedDays } from './plannedDays.ts';
 import { previewSchedule } from './previewSchedule.ts';
 
 const one = (id: string, more: Partial<PlannedPackage> = {}): PlannedPackage => ({
-  ...{ id, name: id, activityId: null, wbs: null, startDate: '2026-01-01', endDate: '2026-01-31' },
+  id,
+  name: id,
+  activityId: null,
+  wbs: null,
+  startDate: '2026-01-01',
+  endDate: '2026-01-31',
   ...more,
 });
 const read = (rows: readonly string[]) =>

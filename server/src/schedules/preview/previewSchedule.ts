@@ -52,7 +52,9 @@ export function previewSchedule(schedule: Schedule, packages: readonly PlannedPa
   const undated = matches.filter(({ activity }) => plannedDays(activity) === undefined);
   return {
     matched: matches.map(({ activity, packageId, by }) => ({
-      ...{ packageId, activity: activity.key, by },
+      packageId,
+      activity: activity.key,
+      by,
       changes: changesOf(byId.get(packageId) as PlannedPackage, activity),
     })),
     added: built.filter(({ key }) => !matchedKeys.has(key)).map(draftOf),
@@ -89,6 +91,9 @@ function changesOf(one: PlannedPackage, activity: Activity): Change[] {
 const codeOf = (text: string) => (text.length <= longestPackageCode && isStorableText(text) ? text : undefined);
 
 const draftOf = (activity: Activity): PreviewedActivity => ({
-  ...{ activity: activity.key, id: activity.id, name: activity.name, wbs: activity.wbsCode },
+  activity: activity.key,
+  id: activity.id,
+  name: activity.name,
+  wbs: activity.wbsCode,
   ...plannedDays(activity),
 });

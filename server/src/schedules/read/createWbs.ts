@@ -29,7 +29,10 @@ export function createWbs(own: readonly OwnWbsNode[], separatorOf: (project: str
         throw new UnreadableSchedule(`The structure of this schedule has more than ${limits.wbsDepth} levels.`);
       }
       placed.set(step.key, {
-        ...{ key: step.key, project: step.project, parent: above?.key ?? null, name: step.name },
+        key: step.key,
+        project: step.project,
+        parent: above?.key ?? null,
+        name: step.name,
         code: above ? `${above.code}${separatorOf(step.project)}${step.shortCode}` : step.shortCode,
         names: above ? [...above.names, step.name] : [],
       });

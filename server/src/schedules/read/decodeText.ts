@@ -1,3 +1,4 @@
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import { UnreadableSchedule } from '../UnreadableSchedule.ts';
 
 export interface DecodedText {
@@ -11,7 +12,8 @@ export function decodeText(bytes: Uint8Array, told?: string): DecodedText {
   if (encoding !== undefined) return { text: decode(bytes, encoding), encoding };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
-  } catch {
+  } catch (error) {
+    throwUnless(error, TypeError);
     return { text: decode(bytes, 'windows-1252'), encoding: 'windows-1252' };
   }
 }
@@ -19,7 +21,8 @@ export function decodeText(bytes: Uint8Array, told?: string): DecodedText {
 function decode(bytes: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder(encoding).decode(bytes);
-  } catch {
+  } catch (error) {
+    throwUnless(error, RangeError);
     throw new UnreadableSchedule(`There is no encoding of the name ${encoding.slice(0, 40)}.`);
   }
 }

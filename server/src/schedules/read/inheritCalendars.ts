@@ -25,11 +25,9 @@ export function inheritCalendars(calendars: readonly OwnCalendar[]): WorkCalenda
     if (dayCount > limits.allExceptionDays) throw tooMany();
     const days = new Map(bases.toReversed().flatMap(({ exceptions }) => exceptions.map((day) => [day.day, day])));
     return {
-      ...{
-        key: own.key,
-        name: own.name,
-        hoursPerDay: bases.find((one) => one.hoursPerDay !== null)?.hoursPerDay ?? null,
-      },
+      key: own.key,
+      name: own.name,
+      hoursPerDay: bases.find((one) => one.hoursPerDay !== null)?.hoursPerDay ?? null,
       week: Array.from({ length: 7 }, (_, i) => bases.find(({ week }) => week[i] !== undefined)?.week[i] ?? []),
       exceptions: [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
     };

@@ -31,8 +31,14 @@ export function makePlan(count: number): Plan {
     const finish = `${writeDayNumber(20_004 + Math.floor(i / 10))}T17:00`;
     const percent = i < count / 3 ? 100 : i < (2 * count) / 3 ? 40 : 0;
     return {
-      ...{ id: idOf(i), name: `Wände & Decken “${i}” of 5"`, floor: i % planFloors, start, finish, percent },
-      ...{ actualStart: percent > 0 ? start : '', actualFinish: percent === 100 ? finish : '' },
+      id: idOf(i),
+      name: `Wände & Decken “${i}” of 5"`,
+      floor: i % planFloors,
+      start,
+      finish,
+      percent,
+      actualStart: percent > 0 ? start : '',
+      actualFinish: percent === 100 ? finish : '',
       before: i === 0 ? [] : [{ id: idOf(i - 1), type: types[i % 4] as RelationType, lagHours: i % 3 === 0 ? 16 : 0 }],
     };
   });
@@ -58,25 +64,21 @@ export const xerText = ({ activities, holidays }: Plan): string => {
   const data = `(0||CalendarData()(\x7f\x7f(0||DaysOfWeek()(${days}))\x7f\x7f(0||Exceptions()(${exceptions}))))`;
   const tasks = activities.map((one) =>
     [
-      ...[
-        number(one.id),
-        1,
-        10 + one.floor,
-        7,
-        one.percent,
-        'CP_Phys',
-        'TT_Task',
-        ['TK_NotStart', 'TK_Active', 'TK_Complete'][statusOf(one)],
-      ],
-      ...[
-        one.id,
-        one.name.replaceAll('"', '""'),
-        40,
-        blank(one.actualStart),
-        blank(one.actualFinish),
-        blank(one.start),
-        blank(one.finish),
-      ],
+      number(one.id),
+      1,
+      10 + one.floor,
+      7,
+      one.percent,
+      'CP_Phys',
+      'TT_Task',
+      ['TK_NotStart', 'TK_Active', 'TK_Complete'][statusOf(one)],
+      one.id,
+      one.name.replaceAll('"', '""'),
+      40,
+      blank(one.actualStart),
+      blank(one.actualFinish),
+      blank(one.start),
+      blank(one.finish),
     ].join('\t'),
   );
   const links = activities.flatMap((one) =>
@@ -246,34 +248,29 @@ export function p6SheetsOf(
     {
       name: 'TASK',
       rows: [
-        ...[fields, captions],
+        fields,
+        captions,
         ...activities.map((one) => [
-          ...[
-            one.id,
-            ['Nicht begonnen', 'In Bearbeitung', 'Abgeschlossen'][statusOf(one)] as string,
-            `HH.F${one.floor}`,
-            one.name,
-          ],
-          ...[
-            date(one.start),
-            date(one.finish),
-            date(one.actualStart),
-            date(one.actualFinish),
-            'Physical',
-            one.percent,
-            5,
-            '',
-          ],
+          one.id,
+          ['Nicht begonnen', 'In Bearbeitung', 'Abgeschlossen'][statusOf(one)] as string,
+          `HH.F${one.floor}`,
+          one.name,
+          date(one.start),
+          date(one.finish),
+          date(one.actualStart),
+          date(one.actualFinish),
+          'Physical',
+          one.percent,
+          5,
+          '',
         ]),
       ],
     },
     {
       name: 'TASKPRED',
       rows: [
-        ...[
-          ['pred_task_id', 'task_id', 'pred_type', 'lag_hr_cnt'],
-          ['Vorgänger', 'Nachfolger', 'Typ', 'Verzögerung(d)'],
-        ],
+        ['pred_task_id', 'task_id', 'pred_type', 'lag_hr_cnt'],
+        ['Vorgänger', 'Nachfolger', 'Typ', 'Verzögerung(d)'],
         ...activities.flatMap((one) => one.before.map(({ id, type, lagHours }) => [id, one.id, type, lagHours / 8])),
       ],
     },
@@ -309,19 +306,15 @@ export function csvText(
   const day = (time: string) => time.slice(0, 10).split('-').toReversed().join('/');
   const cell = (text: string) => (/[",;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const rows = activities.map((one) => [
-    ...[
-      one.id,
-      one.name,
-      `HH.F${one.floor}`,
-      day(one.start),
-      day(one.finish),
-      day(one.actualStart),
-      day(one.actualFinish),
-    ],
-    ...[
-      `${one.percent} %`,
-      one.before.map(({ id, type, lagHours }) => `${id}${type}${lagHours ? `+${lagHours / 8}d` : ''}`).join(','),
-    ],
+    one.id,
+    one.name,
+    `HH.F${one.floor}`,
+    day(one.start),
+    day(one.finish),
+    day(one.actualStart),
+    day(one.actualFinish),
+    `${one.percent} %`,
+    one.before.map(({ id, type, lagHours }) => `${id}${type}${lagHours ? `+${lagHours / 8}d` : ''}`).join(','),
   ]);
   return [heads, ...rows].map((row) => row.map(cell).join(separator)).join('\r\n');
 }

@@ -25,8 +25,14 @@ function summaryOf({ activities, relations }: Schedule, { withTimes = true } = {
   return {
     activities: activities
       .map(({ id, name, planned, actual, percent, status }) => ({
-        ...{ id: id.replace(/^A/, ''), name, percent, status, start: cut(planned.start), finish: cut(planned.finish) },
-        ...{ actualStart: cut(actual.start), actualFinish: cut(actual.finish) },
+        id: id.replace(/^A/, ''),
+        name,
+        percent,
+        status,
+        start: cut(planned.start),
+        finish: cut(planned.finish),
+        actualStart: cut(actual.start),
+        actualFinish: cut(actual.finish),
       }))
       .sort((a, b) => Number(a.id) - Number(b.id)),
     relations: relations
@@ -39,13 +45,14 @@ const planned = (withTimes: boolean) => {
   const cut = (time: string) => (time === '' ? null : withTimes ? time : time.slice(0, 10));
   return {
     activities: plan.activities.map(({ id, name, percent, start, finish, actualStart, actualFinish }) => ({
-      ...{
-        id: id.slice(1),
-        name,
-        percent,
-        status: percent === 100 ? 'completed' : percent > 0 ? 'inProgress' : 'notStarted',
-      },
-      ...{ start: cut(start), finish: cut(finish), actualStart: cut(actualStart), actualFinish: cut(actualFinish) },
+      id: id.slice(1),
+      name,
+      percent,
+      status: percent === 100 ? 'completed' : percent > 0 ? 'inProgress' : 'notStarted',
+      start: cut(start),
+      finish: cut(finish),
+      actualStart: cut(actualStart),
+      actualFinish: cut(actualFinish),
     })),
     relations: plan.activities.flatMap(({ id: to, before }) =>
       before.map(({ id: from, type, lagHours }) => ({ type, lagHours, from: from.slice(1), to: to.slice(1) })),
@@ -120,7 +127,9 @@ test('[WORK-7] calendars are read with their hours and holidays from each format
     const { calendars, activities } = await read(bytes);
     expect(calendars).toEqual([
       {
-        ...{ key: '7', name: 'Fünf Tage', hoursPerDay: 8 },
+        key: '7',
+        name: 'Fünf Tage',
+        hoursPerDay: 8,
         week: [[], day, day, day, day, day, []],
         exceptions: plan.holidays.map((holiday) => ({ day: holiday, shifts: [] })),
       },

@@ -14,7 +14,12 @@ import { writeP6Workbook } from './writeP6Workbook.ts';
 import { writeXer } from './writeXer.ts';
 
 const activity = (activityId: string, more: Partial<MeasuredActivity>): MeasuredActivity => ({
-  ...{ activityId, wbs: 'HH.2', name: activityId, percent: 0, startedOn: null, finishedOn: null },
+  activityId,
+  wbs: 'HH.2',
+  name: activityId,
+  percent: 0,
+  startedOn: null,
+  finishedOn: null,
   ...more,
 });
 const measured = [

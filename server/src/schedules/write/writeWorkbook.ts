@@ -29,10 +29,8 @@ export function writeWorkbook(sheets: readonly WrittenSheet[], madeAt: Date): As
     'xl/workbook.xml': workbookXml(sheets),
     'xl/_rels/workbook.xml.rels': relationships([
       ...sheets.map((_, i) => ['worksheet', `worksheets/sheet${i + 1}.xml`] as const),
-      ...([
-        ['styles', 'styles.xml'],
-        ['sharedStrings', 'sharedStrings.xml'],
-      ] as const),
+      ['styles', 'styles.xml'],
+      ['sharedStrings', 'sharedStrings.xml'],
     ]),
     'xl/styles.xml': styles,
     ...Object.fromEntries(sheets.map((sheet, i) => [`xl/worksheets/sheet${i + 1}.xml`, sheetXml(sheet, strings)])),

@@ -60,50 +60,44 @@ const cellText = (cell: string | number) =>
     .replaceAll('"', '""');
 
 const currency: Row = {
-  ...{
-    curr_id: 1,
-    decimal_digit_cnt: 2,
-    curr_symbol: '$',
-    decimal_symbol: '.',
-    digit_group_symbol: ',',
-    pos_curr_fmt_type: '#1.1',
-  },
-  ...{
-    neg_curr_fmt_type: '(#1.1)',
-    curr_type: 'US Dollar',
-    curr_short_name: 'USD',
-    group_digit_cnt: 3,
-    base_exch_rate: 1,
-  },
+  curr_id: 1,
+  decimal_digit_cnt: 2,
+  curr_symbol: '$',
+  decimal_symbol: '.',
+  digit_group_symbol: ',',
+  pos_curr_fmt_type: '#1.1',
+  neg_curr_fmt_type: '(#1.1)',
+  curr_type: 'US Dollar',
+  curr_short_name: 'USD',
+  group_digit_cnt: 3,
+  base_exch_rate: 1,
 };
 
 const projectRow = ({ id, dataDate }: XerProject): Row => ({
-  ...{
-    proj_id: keys.project,
-    proj_short_name: id,
-    clndr_id: keys.calendar,
-    name_sep_char: separator,
-    project_flag: 'Y',
-  },
-  ...{
-    def_complete_pct_type: 'CP_Phys',
-    def_duration_type: 'DT_FixedDUR2',
-    def_task_type: 'TT_Task',
-    export_flag: 'Y',
-  },
-  ...{ plan_start_date: `${dataDate} 00:00`, last_recalc_date: `${dataDate} 00:00` },
+  proj_id: keys.project,
+  proj_short_name: id,
+  clndr_id: keys.calendar,
+  name_sep_char: separator,
+  project_flag: 'Y',
+  def_complete_pct_type: 'CP_Phys',
+  def_duration_type: 'DT_FixedDUR2',
+  def_task_type: 'TT_Task',
+  export_flag: 'Y',
+  plan_start_date: `${dataDate} 00:00`,
+  last_recalc_date: `${dataDate} 00:00`,
 });
 
 const usualDay = `(0||0(s|${dayStarts}|f|${dayEnds})())`;
 const calendarRow: Row = {
-  ...{
-    clndr_id: keys.calendar,
-    default_flag: 'N',
-    clndr_name: 'Measured by Plumbline',
-    proj_id: keys.project,
-    clndr_type: 'CA_Project',
-  },
-  ...{ day_hr_cnt: 8, week_hr_cnt: 40, month_hr_cnt: 172, year_hr_cnt: 2000 },
+  clndr_id: keys.calendar,
+  default_flag: 'N',
+  clndr_name: 'Measured by Plumbline',
+  proj_id: keys.project,
+  clndr_type: 'CA_Project',
+  day_hr_cnt: 8,
+  week_hr_cnt: 40,
+  month_hr_cnt: 172,
+  year_hr_cnt: 2000,
   clndr_data: `(0||CalendarData()((0||DaysOfWeek()(${[1, 2, 3, 4, 5, 6, 7].map((day) => `(0||${day}()(${day % 6 === 1 ? '' : usualDay}))`).join('')}))(0||Exceptions()())))`,
 };
 
@@ -131,14 +125,14 @@ function nodesOf(activities: readonly MeasuredActivity[], { id, name }: XerProje
   for (const { wbs } of activities) keyOf(wbs);
   const rows = [...byCode.values()].map(
     ({ key, parent, code, name: title }, i): Row => ({
-      ...{
-        wbs_id: key,
-        proj_id: keys.project,
-        seq_num: i,
-        proj_node_flag: i === 0 ? 'Y' : 'N',
-        status_code: 'WS_Open',
-      },
-      ...{ wbs_short_name: code, wbs_name: title, parent_wbs_id: parent },
+      wbs_id: key,
+      proj_id: keys.project,
+      seq_num: i,
+      proj_node_flag: i === 0 ? 'Y' : 'N',
+      status_code: 'WS_Open',
+      wbs_short_name: code,
+      wbs_name: title,
+      parent_wbs_id: parent,
     }),
   );
   return { rows, keyOf };
@@ -153,14 +147,17 @@ const statuses: Readonly<Record<ActivityStatus, string>> = {
 function taskRow(activity: MeasuredActivity, i: number, node: number): Row {
   const { status, percent, actualStart, actualFinish } = toldProgress(activity);
   return {
-    ...{ task_id: keys.firstTask + i, proj_id: keys.project, wbs_id: node, clndr_id: keys.calendar },
-    ...{
-      phys_complete_pct: percent,
-      complete_pct_type: 'CP_Phys',
-      task_type: 'TT_Task',
-      duration_type: 'DT_FixedDUR2',
-    },
-    ...{ status_code: statuses[status], task_code: activity.activityId, task_name: activity.name },
+    task_id: keys.firstTask + i,
+    proj_id: keys.project,
+    wbs_id: node,
+    clndr_id: keys.calendar,
+    phys_complete_pct: percent,
+    complete_pct_type: 'CP_Phys',
+    task_type: 'TT_Task',
+    duration_type: 'DT_FixedDUR2',
+    status_code: statuses[status],
+    task_code: activity.activityId,
+    task_name: activity.name,
     act_start_date: actualStart === null ? '' : `${actualStart} ${dayStarts}`,
     act_end_date: actualFinish === null ? '' : `${actualFinish} ${dayEnds}`,
   };

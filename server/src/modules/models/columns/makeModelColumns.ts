@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { createMaybeYield } from '../../../columns/createMaybeYield.ts';
 import { createTextColumn, separator } from '../../../columns/createTextColumn.ts';
 import type { ModelColumns } from './ModelColumns.ts';
@@ -49,7 +50,7 @@ export async function makeModelColumns({
     const isLast = from + sliceLength >= count;
     // The database makes the next one ready meanwhile.
     next = isLast ? undefined : loadFrom(from + sliceLength);
-    next?.catch(() => undefined);
+    if (next) void bestEffort(next);
     const length = Math.min(sliceLength, count - from);
     const inPlace = createPlacer(slice.elementIndexes, { from, length });
     names.add(inPlace(slice.names), length);
@@ -61,14 +62,16 @@ export async function makeModelColumns({
   const rootModels: string[] = [];
   for (const { position, name } of roots) rootModels[position] = name;
   return {
-    ...{
-      modelId,
-      count,
-      types: [...codeOfType.keys()],
-      floors,
-      rootModels: Array.from(rootModels, (name) => name ?? ''),
-    },
-    ...{ typeOf, floorOf, rootModelOf, names: names.column, globalIds: globalIds.column },
+    modelId,
+    count,
+    types: [...codeOfType.keys()],
+    floors,
+    rootModels: Array.from(rootModels, (name) => name ?? ''),
+    typeOf,
+    floorOf,
+    rootModelOf,
+    names: names.column,
+    globalIds: globalIds.column,
   };
 }
 

@@ -34,7 +34,9 @@ export function listPlanned(
 function ofActivity(activity: Activity, own: readonly PackageOfPlan[]): PlannedActivity {
   const earliest = own.map(({ startDate }) => startDate).sort()[0] as string;
   return {
-    ...{ key: activity.key, activityId: activity.id || null, name: activity.name || activity.id },
+    key: activity.key,
+    activityId: activity.id || null,
+    name: activity.name || activity.id,
     packageIds: own.map(({ id }) => id),
     // Begun is begun, whatever was planned.
     startDate: activity.actual.start?.slice(0, 10) ?? plannedDays(activity)?.startDate ?? earliest,
@@ -44,6 +46,11 @@ function ofActivity(activity: Activity, own: readonly PackageOfPlan[]): PlannedA
 }
 
 const ofPackage = ({ id, name, activityId, startDate }: PackageOfPlan): PlannedActivity => ({
-  ...{ key: null, activityId, name, packageIds: [id], startDate },
-  ...{ isStarted: false, isCompleted: false },
+  key: null,
+  activityId,
+  name,
+  packageIds: [id],
+  startDate,
+  isStarted: false,
+  isCompleted: false,
 });

@@ -17,7 +17,8 @@ const columns: { label: string; width: number; of: (row: CloseUp) => Cell }[] = 
   { label: 'ID of that', width: 14, of: ({ covering }) => covering.activityId },
   { label: 'Covered share (%)', width: 16, of: ({ covering }) => Math.round(covering.share * 100) },
   {
-    ...{ label: 'Covering elements', width: 40 },
+    label: 'Covering elements',
+    width: 40,
     of: ({ coveringElements, numCoveringElements }) => {
       const more = numCoveringElements - coveringElements.length;
       const named = coveringElements.map(({ name, externalId }) => name || externalId).join(', ');

@@ -60,7 +60,9 @@ async function narrowTable({ table, filter, wording, rank }: Narrowing): Promise
   const { taken: takenCount, approved: approvedCount } = counts;
   const orders = createLruCache<Uint32Array>({ most: ordersOfFilter, sizeOf: () => 1 });
   return {
-    ...{ taken, takenCount, approvedCount },
+    taken,
+    takenCount,
+    approvedCount,
     order: (sorting) =>
       orders.update(writeTableSorting(sorting), async (known) => {
         if (known !== undefined) return known;

@@ -17,7 +17,8 @@ export async function makeVersionColumns(
   }
   const of = <Key extends keyof VersionSlice>(key: Key) => slices.map((slice) => slice[key]);
   return {
-    ...{ versionId, lastChange },
+    versionId,
+    lastChange,
     elementIndexes: join(of('elementIndexes'), (length) => new Uint32Array(length)),
     states: join(of('states'), (length) => new Uint8Array(length)),
     causes: join(of('causes'), (length) => new Uint8Array(length)),

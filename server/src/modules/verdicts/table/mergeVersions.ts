@@ -32,7 +32,11 @@ export async function mergeVersions(
     writeMeasured(measured, versionOf, { part, number, from, to });
   });
   return {
-    ...{ model, issues, parts, versionIds: parts.map(({ versionId }) => versionId), versionOf },
+    model,
+    issues,
+    parts,
+    versionIds: parts.map(({ versionId }) => versionId),
+    versionOf,
     ...measured,
     ...(await mergeStates(versionOf, parts, maybeYield)),
     ranks: createMagnitudeRanks(measured),

@@ -3,7 +3,6 @@ import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
 import { createRandom } from '@plumbline/engine/ground/random/createRandom';
 import { createTextColumn, separator } from '../../../columns/createTextColumn.ts';
-import { noIssues } from '../../issues/service.ts';
 import type { ModelColumns } from '../../models/service.ts';
 import { mergeVersions } from './mergeVersions.ts';
 import { stateBits, type VersionColumns } from './VersionColumns.ts';
@@ -60,7 +59,7 @@ export async function makeRandomTable(seed: number, count: number) {
     table: await mergeVersions(
       model,
       versions.map(({ columns }) => columns),
-      noIssues,
+      { at: () => [], isEmpty: true },
     ),
   };
 }
@@ -79,11 +78,16 @@ function makeModel(elements: readonly RandomElement[]): ModelColumns {
     return column;
   };
   return {
-    ...{ modelId: 'model', count: elements.length, types, floors: randomFloors, rootModels: randomRoots },
+    modelId: 'model',
+    count: elements.length,
+    types,
+    floors: randomFloors,
+    rootModels: randomRoots,
     typeOf: Uint32Array.from(elements, ({ type }) => codeOf(types, type)),
     floorOf: Uint32Array.from(elements, ({ floor }) => codeOf(randomFloors, floor)),
     rootModelOf: Uint16Array.from(elements, ({ root }) => root),
-    ...{ names: textsOf('name'), globalIds: textsOf('globalId') },
+    names: textsOf('name'),
+    globalIds: textsOf('globalId'),
   };
 }
 
@@ -96,15 +100,14 @@ function makeVersion(versionId: string, judged: readonly RandomElement[], judge:
   const lengths = (key: 'magnitudeM' | 'magnitudeXYM' | 'magnitudeZM' | 'sizeM') =>
     Float64Array.from(verdicts, (verdict) => verdict[key] ?? Number.NaN);
   const columns: VersionColumns = {
-    ...{ versionId, lastChange: 0 },
+    versionId,
+    lastChange: 0,
     elementIndexes: Uint32Array.from(judged, ({ index }) => index),
     states: Uint8Array.from(verdicts, stateOf),
-    ...{
-      magnitudeM: lengths('magnitudeM'),
-      magnitudeXYM: lengths('magnitudeXYM'),
-      magnitudeZM: lengths('magnitudeZM'),
-      sizeM: lengths('sizeM'),
-    },
+    magnitudeM: lengths('magnitudeM'),
+    magnitudeXYM: lengths('magnitudeXYM'),
+    magnitudeZM: lengths('magnitudeZM'),
+    sizeM: lengths('sizeM'),
     causes: Uint8Array.from(verdicts, ({ cause }) => (cause === null ? 0 : codeOfCause(cause))),
     sizeSides: new Uint8Array(judged.length),
     toleranceM: new Float64Array(judged.length).fill(0.01),
@@ -119,8 +122,10 @@ function randomVerdict(random: () => number): RandomVerdict {
   const [zM, sizeM] = [randomLength(random), randomLength(random)];
   return {
     status: createPick(random)(elementStatuses).name,
-    ...{ approved: random() < 0.3, manual: random() < 0.2 },
-    ...{ magnitudeM: randomLength(random), magnitudeXYM: randomLength(random) },
+    approved: random() < 0.3,
+    manual: random() < 0.2,
+    magnitudeM: randomLength(random),
+    magnitudeXYM: randomLength(random),
     magnitudeZM: zM !== null && random() < 0.5 ? -zM : zM,
     cause: createPick(random)([null, ...verdictCauses])?.name ?? null,
     sizeM: sizeM !== null && random() < 0.5 ? -sizeM : sizeM,

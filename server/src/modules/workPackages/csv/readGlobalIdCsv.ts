@@ -32,8 +32,12 @@ export async function readGlobalIdCsv(path: string): Promise<CsvIds> {
     const lines = head.split(/\r\n|\n|\r/);
     const delimiter = told ?? findSeparator(lines[0] ?? '');
     const parser = parse({
-      ...{ delimiter, relax_quotes: true, relax_column_count: true, max_record_size: mostRowBytes },
-      ...{ bom: false, skip_empty_lines: false },
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      max_record_size: mostRowBytes,
+      bom: false,
+      skip_empty_lines: false,
     });
     const text = file.createReadStream({ start: 0, autoClose: false }).pipe(decoded(encoding));
     text.on('error', (error) => parser.destroy(error));

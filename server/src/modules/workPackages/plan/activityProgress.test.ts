@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { activityProgress, type ScheduledPackage } from './activityProgress.ts';
 
 const one = (id: string, activity_id: string | null, more: Partial<ScheduledPackage> = {}): ScheduledPackage => ({
-  ...{
-    id,
-    name: id,
-    wbs: null,
-    start_date: '2026-09-01',
-    end_date: '2026-09-30',
-    value: null,
-    element_count: 10,
-    activity_id,
-  },
+  id,
+  name: id,
+  wbs: null,
+  start_date: '2026-09-01',
+  end_date: '2026-09-30',
+  value: null,
+  element_count: 10,
+  activity_id,
   ...more,
 });
 const share = (id: string, ...progress: number[]) => ({
-  ...{ watchlist_id: id, progress: Float64Array.from(progress), totals: Float64Array.from(progress, () => 10) },
+  watchlist_id: id,
+  progress: Float64Array.from(progress),
+  totals: Float64Array.from(progress, () => 10),
 });
 const dates = ['2026-09-04', '2026-09-11', '2026-09-18', '2026-09-25'].map((day) => new Date(`${day}T08:00Z`));
 

@@ -24,12 +24,12 @@ export function activityProgress(
     const { scans, startedOn, finishedOn } = progressOf(group, { shareOf, dates });
     return [
       {
-        ...{
-          activityId,
-          name: group.map(({ name }) => name).join(', '),
-          wbs: group.find(({ wbs }) => wbs)?.wbs ?? null,
-        },
-        ...{ percent: scans.at(-1)?.percent ?? 0, startedOn, finishedOn },
+        activityId,
+        name: group.map(({ name }) => name).join(', '),
+        wbs: group.find(({ wbs }) => wbs)?.wbs ?? null,
+        percent: scans.at(-1)?.percent ?? 0,
+        startedOn,
+        finishedOn,
       },
     ];
   });

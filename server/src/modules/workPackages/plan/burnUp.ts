@@ -65,7 +65,9 @@ export function burnUp(dates: Dates, scans: readonly NamedScan[]) {
       { date: endDate, percent: 100 },
     ],
     measured: scans.map(({ date, name, share }) => ({
-      ...{ date: writeDay(dayOfMoment(date)), percent: percent(share), analysis: name },
+      date: writeDay(dayOfMoment(date)),
+      percent: percent(share),
+      analysis: name,
     })),
     pacePerWeek: pace === null ? null : percent(pace),
     aheadDays: last ? aheadDays([planOf(dates)], { share: last.share, day: dayOfMoment(last.date), finished }) : null,

@@ -2,11 +2,19 @@ import { expect, test } from 'vitest';
 import { type LastSums, type PlannedPackage, rollUp, type Share } from './rollUp.ts';
 
 const planned = (id: string, more: Partial<PlannedPackage> = {}): PlannedPackage => ({
-  ...{ id, name: id, wbs: '1.1', start_date: '2026-09-01', end_date: '2026-09-11', value: null, element_count: 10 },
+  id,
+  name: id,
+  wbs: '1.1',
+  start_date: '2026-09-01',
+  end_date: '2026-09-11',
+  value: null,
+  element_count: 10,
   ...more,
 });
 const share = (id: string, progress: number[], total: number): Share => ({
-  ...{ watchlist_id: id, progress: Float64Array.from(progress), totals: progress.map(() => total) as never },
+  watchlist_id: id,
+  progress: Float64Array.from(progress),
+  totals: progress.map(() => total) as never,
 });
 const dates = [new Date('2026-09-04T08:00Z'), new Date('2026-09-11T08:00Z')];
 

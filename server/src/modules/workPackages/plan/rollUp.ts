@@ -110,7 +110,12 @@ function describeNode(node: TreeNode<PlannedPackage>, { day, scans, notSeen }: K
   const finished = finishedDay(scans);
   const expected = last && last.share < 1 ? finishDay(last, pace) : null;
   return {
-    ...{ key, parent, level, wbs, name: one?.name ?? wbs ?? '', watchlist: one?.id ?? null },
+    key,
+    parent,
+    level,
+    wbs,
+    name: one?.name ?? wbs ?? '',
+    watchlist: one?.id ?? null,
     numPackages: packages.length,
     startDate: packages.map(({ start_date }) => start_date).reduce((a, b) => (dayOf(a) < dayOf(b) ? a : b)),
     endDate: packages.map(({ end_date }) => end_date).reduce((a, b) => (dayOf(a) > dayOf(b) ? a : b)),

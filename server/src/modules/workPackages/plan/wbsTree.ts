@@ -55,6 +55,6 @@ export function wbsTree<Package extends Coded>(packages: readonly Package[]): Tr
   const bare = packages.filter(({ wbs }) => wbs === null);
   return [
     ...walk(null, 0),
-    ...bare.map((one) => ({ ...{ key: one.id, parent: null, level: 0, wbs: null }, packages: [one], package: one })),
+    ...bare.map((one) => ({ key: one.id, parent: null, level: 0, wbs: null, packages: [one], package: one })),
   ];
 }

@@ -3,7 +3,13 @@ import type { LastSums, PlannedPackage, Share } from './rollUp.ts';
 import { workOf } from './workOf.ts';
 
 const one = (id: string, value: number): PlannedPackage => ({
-  ...{ id, name: id, wbs: null, start_date: '2026-09-01', end_date: '2026-09-30', value, element_count: 10 },
+  id,
+  name: id,
+  wbs: null,
+  start_date: '2026-09-01',
+  end_date: '2026-09-30',
+  value,
+  element_count: 10,
 });
 const share = (id: string, ...progress: number[]): [string, Share] => [
   id,
@@ -22,7 +28,11 @@ test('[WORK-7] several packages of an activity are measured together, and what i
     dates,
   });
   expect(found).toMatchObject({
-    ...{ packageIds: ['large', 'small'], hasElements: true, startedOn: '2026-09-04', finishedOn: null, notSeen: 30 },
+    packageIds: ['large', 'small'],
+    hasElements: true,
+    startedOn: '2026-09-04',
+    finishedOn: null,
+    notSeen: 30,
     scans: [
       { day: '2026-09-04', percent: 25 },
       { day: '2026-09-11', percent: 62.5 },

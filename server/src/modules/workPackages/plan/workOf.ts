@@ -24,6 +24,7 @@ export function workOf(packages: readonly PlannedPackage[], measured: LastMeasur
     scans: isMeasured ? scans : [],
     // Thirds that are added up come to a little more or less.
     notSeen: Math.max(0, Math.min(100, Math.round(notSeen * 1e8) / 1e6)),
-    ...{ startedOn, finishedOn },
+    startedOn,
+    finishedOn,
   };
 }

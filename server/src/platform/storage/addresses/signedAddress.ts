@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { throwUnless } from '@plumbline/contract/throwUnless';
 
 /** What a signed address allows. */
 export interface AddressClaims {
@@ -99,7 +100,8 @@ function readAddress({ publicPath }: AddressSettings, url: string) {
   const parameters = new URLSearchParams(query);
   try {
     return { key: decodeURIComponent(path.slice(publicPath.length + 1)), parameters };
-  } catch {
+  } catch (error) {
+    throwUnless(error, URIError);
     return undefined;
   }
 }

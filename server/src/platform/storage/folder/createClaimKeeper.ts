@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { bestEffort } from '@plumbline/contract/bestEffort';
+import { orNone } from '@plumbline/contract/orNone';
 import { StorageError } from '../StorageError.ts';
 import type { ProcessIdentity } from './identifyProcess.ts';
 import type { IncomingFiles } from './incomingFiles.ts';
@@ -104,7 +106,7 @@ export function createClaimKeeper(identity: ProcessIdentity, incoming: IncomingF
     // Known before it can be seen: without it, a claim of our own counts as left behind.
     if (running.has(name)) return undefined;
     const { promise: ended, resolve } = Promise.withResolvers<void>();
-    const refreshing = setInterval(() => void refreshClaim(folder, claim).catch(() => undefined), refreshEveryMs);
+    const refreshing = setInterval(() => void bestEffort(refreshClaim(folder, claim)), refreshEveryMs);
     refreshing.unref();
     const end = () => {
       clearInterval(refreshing);
@@ -133,7 +135,7 @@ export function createClaimKeeper(identity: ProcessIdentity, incoming: IncomingF
     if (claim.released) return false;
     if (claim.owner === owner) return running.has(nameOf(folder, claim));
     const alive = await identity.isAlive(claim.owner);
-    return alive ?? (await ageOfClaimMs(folder, claim).catch(() => 0)) < forsakenMs;
+    return alive ?? ((await orNone(ageOfClaimMs(folder, claim), 'ENOENT')) ?? 0) < forsakenMs;
   }
 }
 

@@ -1,8 +1,13 @@
 // Parts are written in place into one file, which a rename makes the object: nothing is copied at the end.
+
 import { randomBytes } from 'node:crypto';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { bestEffort } from '@plumbline/contract/bestEffort';
+import { orNone } from '@plumbline/contract/orNone';
+import { throwUnless } from '@plumbline/contract/throwUnless';
+import { z } from 'zod';
 import { createKeyedMutex } from '../../createKeyedMutex.ts';
 import type { PartClaims } from '../addresses/signedAddress.ts';
 import type { UploadBegun, UploadLimits, UploadPlan } from '../MultipartUploads.ts';
@@ -234,8 +239,9 @@ export function createFolderUploads(options: FolderUploadsOptions): FolderUpload
     try {
       const { key, begun } = await readUploadPlan(path);
       return { uploadId, key, begun };
-    } catch {
-      const folderOfUpload = await stat(path).catch(() => undefined);
+    } catch (error) {
+      throwUnless(error, 'ENOENT', SyntaxError, z.ZodError);
+      const folderOfUpload = await orNone(stat(path), 'ENOENT');
       return folderOfUpload && { uploadId, key: '', begun: folderOfUpload.mtime };
     }
   }
@@ -283,7 +289,7 @@ async function label(path: string, { size }: UploadPlan, labels: Buffer): Promis
 
 /** The error that led here is the one to tell. */
 async function giveBack(claim: HeldClaim, touched: boolean): Promise<void> {
-  await (touched ? claim.release() : claim.withdraw()).catch(() => undefined);
+  await bestEffort(touched ? claim.release() : claim.withdraw());
 }
 
 async function translate<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { openThreads } from '@plumbline/engine/ground/threads/openThreads';
 import { ThreadError } from '@plumbline/engine/ground/threads/ThreadError';
 import { StorageError } from '../StorageError.ts';
@@ -25,7 +26,7 @@ export function createHashThread(): HashThread {
   }
 
   /** Nobody waits: a digest begins anew what was lost. */
-  const tell = (question: HashQuestion) => void ask(question).catch(() => undefined);
+  const tell = (question: HashQuestion) => void bestEffort(ask(question));
 
   const forget = (id: string) => {
     if (isBegun) tell({ kind: 'forget', id });

@@ -1,5 +1,6 @@
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { orNone } from '@plumbline/contract/orNone';
 import { fileOfKey } from '../storageKeys.ts';
 import type { WorkFolders } from '../WorkFolder.ts';
 import { type MakeFolder, syncFolder } from './durable.ts';
@@ -10,7 +11,7 @@ export function folderWork(folder: string, makeFolder: MakeFolder): WorkFolders 
   const parent = join(folder, '.work');
   const drop = async (name: string) => {
     await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 });
-    await rmdir(parent).catch(() => undefined);
+    await orNone(rmdir(parent), 'ENOTEMPTY', 'EEXIST', 'ENOENT');
   };
   return {
     async open(name) {
@@ -28,7 +29,7 @@ export function folderWork(folder: string, makeFolder: MakeFolder): WorkFolders 
         remove: () => drop(name),
       };
     },
-    list: () => readdir(parent).catch(() => []),
+    list: async () => (await orNone(readdir(parent), 'ENOENT')) ?? [],
     drop,
   };
 }

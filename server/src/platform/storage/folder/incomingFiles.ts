@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { orNone } from '@plumbline/contract/orNone';
 import type { MakeFolder } from './durable.ts';
 import type { ProcessIdentity } from './identifyProcess.ts';
 
@@ -27,7 +28,7 @@ export async function openIncomingFiles(
   async function isLeftBehind(path: string, name: string): Promise<boolean> {
     const alive = await self.isAlive(name);
     if (alive !== undefined) return !alive;
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    return Date.now() - mtimeMs > abandonedMs;
+    const found = await orNone(stat(path), 'ENOENT');
+    return found !== undefined && Date.now() - found.mtimeMs > abandonedMs;
   }
 }

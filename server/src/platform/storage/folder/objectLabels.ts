@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import { z } from 'zod';
 import { StorageError } from '../StorageError.ts';
 
@@ -33,7 +34,8 @@ export async function readLabels(handle: FileHandle, fileSize: number): Promise<
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
+  } catch (error) {
+    throwUnless(error, SyntaxError);
     return undefined;
   }
 }

@@ -1,8 +1,10 @@
 // Each object is one file: its bytes, then a block of labels. One rename puts all of it in place.
+
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, opendir, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { clampRange } from '../byteRange.ts';
 import { checkByUse } from '../checkByUse.ts';
 import { checkContentType } from '../contentTypes.ts';
@@ -46,7 +48,7 @@ export async function openFolderStorage(folder: string, addresses: AddressSigner
         await moveIntoPlace(half, target, makeFolder);
         return { size, etag: sha256 };
       } catch (error) {
-        await rm(half, { force: true }).catch(() => undefined);
+        await bestEffort(rm(half, { force: true }));
         throw whilePutting(error);
       }
     },

@@ -1,7 +1,9 @@
 // Who may write a part. The claims of a part are files numbered by generation; the highest counts. Creating the next one
 // is atomic between processes, and none is reused once another could have been taken after it.
+
 import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import { hasCode } from './fileErrors.ts';
 
 export interface Claim {
@@ -83,7 +85,8 @@ const writeClaim = ({ attempt, owner, released }: Claim, path: string) =>
 function parse(text: string): Pick<Claim, 'attempt' | 'owner' | 'released'> {
   try {
     return JSON.parse(text);
-  } catch {
+  } catch (error) {
+    throwUnless(error, SyntaxError);
     return { attempt: 0, owner: '', released: true };
   }
 }

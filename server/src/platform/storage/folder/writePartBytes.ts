@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { StorageError } from '../StorageError.ts';
 import { diskTurns } from './diskTurns.ts';
 
@@ -58,7 +59,7 @@ async function writeBody(
     await writing;
   } finally {
     // Whoever comes next may write here as soon as this returns.
-    await writing.catch(() => undefined);
+    await bestEffort(writing);
   }
   return hash.digest('hex');
 
@@ -70,7 +71,7 @@ async function writeBody(
     const leave = await diskTurns.take();
     writing = writeAll(handle, gathered, offset + written).finally(leave);
     // It is awaited by the next flush, which may come after it has failed.
-    writing.catch(() => undefined);
+    void bestEffort(writing);
     gathered = [];
     written = received;
   }

@@ -7,6 +7,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 
 const smallestPartBytes = 8 * 1024 * 1024;
 
@@ -51,7 +52,7 @@ export async function uploadInParts(
     return { etag: (await client.send(complete)).ETag };
   } catch (error) {
     // The parts cost money until they are given up; the error that matters is the first.
-    await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
+    await bestEffort(client.send(new AbortMultipartUploadCommand(upload)));
     throw error;
   }
 }

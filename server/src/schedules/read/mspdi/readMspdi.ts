@@ -51,7 +51,10 @@ export function readMspdi(bytes: Uint8Array): Schedule {
   const nodes = new Set(wbs.map(({ key }) => key));
   return completeSchedule(
     {
-      ...{ format: 'mspdi', version: fields.get('SaveVersion') ?? null, activities, wbs },
+      format: 'mspdi',
+      version: fields.get('SaveVersion') ?? null,
+      activities,
+      wbs,
       projects: [{ key: projectKey, id: name, name, dataDate: readIsoTime(fields.get('StatusDate') ?? '') ?? null }],
       calendars: inheritCalendars(
         calendars.map((own) => ({ ...own, hoursPerDay: hoursOf(fields.get('MinutesPerDay')) })),
@@ -76,8 +79,11 @@ function withoutSummaries(relations: readonly Relation[], nodes: ReadonlySet<str
 }
 
 const describeNode = (record: XmlRecord, parent: WbsNode | undefined): WbsNode => ({
-  ...{ key: textOf(record, 'UID'), project: projectKey, parent: parent?.key ?? null },
-  ...{ code: textOf(record, 'WBS') || textOf(record, 'OutlineNumber'), name: textOf(record, 'Name') },
+  key: textOf(record, 'UID'),
+  project: projectKey,
+  parent: parent?.key ?? null,
+  code: textOf(record, 'WBS') || textOf(record, 'OutlineNumber'),
+  name: textOf(record, 'Name'),
 });
 
 function readTask(record: XmlRecord, above: readonly WbsNode[], problems: Problems): Activity {
@@ -98,10 +104,14 @@ function readTask(record: XmlRecord, above: readonly WbsNode[], problems: Proble
   const isBegun = actual.start !== null || (percent ?? 0) > 0;
   const calendar = get('CalendarUID');
   return {
-    ...{ key: get('UID'), project: projectKey, id: get('UID'), name: get('Name') },
+    key: get('UID'),
+    project: projectKey,
+    id: get('UID'),
+    name: get('Name'),
     wbsCode: get('WBS') || get('OutlineNumber'),
     wbsNames: above.slice(1).map(({ name }) => name),
-    ...{ planned, actual },
+    planned,
+    actual,
     baseline: {
       start: time(textOf(baseline, 'Start'), 'Baseline'),
       finish: time(textOf(baseline, 'Finish'), 'Baseline'),
@@ -109,11 +119,13 @@ function readTask(record: XmlRecord, above: readonly WbsNode[], problems: Proble
     remaining: isDone
       ? { start: null, finish: null }
       : { start: time(get('Resume'), 'Resume') ?? planned.start, finish: planned.finish },
-    ...{ percent, percentType: isPhysical ? 'physical' : 'duration' },
+    percent,
+    percentType: isPhysical ? 'physical' : 'duration',
     status: isDone ? 'completed' : isBegun ? 'inProgress' : 'notStarted',
     type: get('Milestone') === '1' ? 'finishMilestone' : 'task',
     calendar: calendar === '' || calendar === noCalendar ? null : calendar,
-    ...{ durationHours: hoursOfDuration(get('Duration')), remainingHours: hoursOfDuration(get('RemainingDuration')) },
+    durationHours: hoursOfDuration(get('Duration')),
+    remainingHours: hoursOfDuration(get('RemainingDuration')),
   };
 }
 
@@ -132,7 +144,8 @@ function readLink(link: XmlRecord, record: XmlRecord, problems: Problems): Relat
   const isShare = shareFormats.has(textOf(link, 'LagFormat'));
   if (isShare) problems.add('A lag in per cent of a duration is left out.', { line: link.line, column: 'LinkLag' });
   return {
-    ...{ predecessor: textOf(link, 'PredecessorUID'), successor: textOf(record, 'UID') },
+    predecessor: textOf(link, 'PredecessorUID'),
+    successor: textOf(record, 'UID'),
     type: relationTypes[readNumber(textOf(link, 'Type')) ?? 1] ?? 'FS',
     // In tenths of minutes.
     lagHours: isShare ? 0 : (readNumber(textOf(link, 'LinkLag')) ?? 0) / 600,

@@ -52,7 +52,9 @@ export function readMspdiCalendar(record: XmlRecord, problems: Problems, budget:
     problems.add(`Calendar ${name} has more exceptions than are read.`, { line: record.line });
   const base = textOf(record, 'BaseCalendarUID');
   return {
-    ...{ key: textOf(record, 'UID'), name, base: base === '' || base === '-1' ? null : base },
+    key: textOf(record, 'UID'),
+    name,
+    base: base === '' || base === '-1' ? null : base,
     week: weekOf(weekDays),
     exceptions: [...days].map(([day, shifts]): ExceptionDay => ({ day, shifts })),
     hoursPerDay: null,

@@ -23,9 +23,14 @@ export function readRecurrence(exception: XmlRecord): Recurrence {
   const number = (name: string) => readNumber(textOf(exception, name)) ?? 0;
   const from = readIsoTime(textOf(oneOf(exception, 'TimePeriod'), 'FromDate'));
   return {
-    ...{ type: number('Type'), first: from === undefined ? 0 : dayNumber(from), period: Math.max(1, number('Period')) },
-    ...{ daysOfWeek: number('DaysOfWeek'), month: number('Month'), monthDay: number('MonthDay') },
-    ...{ monthItem: number('MonthItem'), monthPosition: number('MonthPosition') },
+    type: number('Type'),
+    first: from === undefined ? 0 : dayNumber(from),
+    period: Math.max(1, number('Period')),
+    daysOfWeek: number('DaysOfWeek'),
+    month: number('Month'),
+    monthDay: number('MonthDay'),
+    monthItem: number('MonthItem'),
+    monthPosition: number('MonthPosition'),
   };
 }
 

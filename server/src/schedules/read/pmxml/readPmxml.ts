@@ -70,7 +70,9 @@ export function readPmxml(bytes: Uint8Array): Schedule {
   const copies = new Set(all.filter(({ project }) => isBaseline(project)).map(({ key }) => key));
   return completeSchedule(
     {
-      ...{ format: 'pmxml', version: versionOf(bytes), activities },
+      format: 'pmxml',
+      version: versionOf(bytes),
+      activities,
       projects: projects
         .filter(({ original }) => original === undefined)
         .map(({ key, id, name, dataDate }) => ({ key, id, name, dataDate })),
@@ -90,7 +92,9 @@ function versionOf(bytes: Uint8Array): string | null {
 function describeProject(fields: ReadonlyMap<string, string>, isBaseline: boolean): OpenProject {
   const get = (name: string) => fields.get(name) ?? '';
   return {
-    ...{ key: get('ObjectId'), id: get('Id'), name: get('Name') || get('Id') },
+    key: get('ObjectId'),
+    id: get('Id'),
+    name: get('Name') || get('Id'),
     dataDate: readIsoTime(get('DataDate')) ?? null,
     separator: get('WBSCodeSeparator') || '.',
     original: isBaseline ? get('OriginalProjectObjectId') : undefined,
@@ -99,9 +103,11 @@ function describeProject(fields: ReadonlyMap<string, string>, isBaseline: boolea
 }
 
 const readNode = (record: XmlRecord): OwnWbsNode => ({
-  ...{ key: textOf(record, 'ObjectId'), project: textOf(record, 'ProjectObjectId') },
+  key: textOf(record, 'ObjectId'),
+  project: textOf(record, 'ProjectObjectId'),
   parent: textOf(record, 'ParentObjectId') || null,
-  ...{ shortCode: textOf(record, 'Code'), name: textOf(record, 'Name') },
+  shortCode: textOf(record, 'Code'),
+  name: textOf(record, 'Name'),
 });
 
 const relationTypes: Readonly<Record<string, RelationType>> = {
@@ -111,10 +117,8 @@ const relationTypes: Readonly<Record<string, RelationType>> = {
 };
 
 const readRelation = (record: XmlRecord): Relation => ({
-  ...{
-    predecessor: textOf(record, 'PredecessorActivityObjectId'),
-    successor: textOf(record, 'SuccessorActivityObjectId'),
-  },
+  predecessor: textOf(record, 'PredecessorActivityObjectId'),
+  successor: textOf(record, 'SuccessorActivityObjectId'),
   type: relationTypes[textOf(record, 'Type')] ?? 'FS',
   lagHours: readNumber(textOf(record, 'Lag')) ?? 0,
 });
@@ -153,16 +157,22 @@ function readActivity(record: XmlRecord, wbs: WbsTree, problems: Problems): Acti
   // From 0 to 1.
   const share = number('PercentComplete') ?? number(percentFields[percentType] ?? '');
   return {
-    ...{ key: get('ObjectId'), project: get('ProjectObjectId'), id: get('Id'), name: get('Name') },
-    ...{ wbsCode: wbs.codeOf(node), wbsNames: wbs.namesOf(node) },
+    key: get('ObjectId'),
+    project: get('ProjectObjectId'),
+    id: get('Id'),
+    name: get('Name'),
+    wbsCode: wbs.codeOf(node),
+    wbsNames: wbs.namesOf(node),
     planned: { start: time('PlannedStartDate'), finish: time('PlannedFinishDate') },
     baseline: { start: null, finish: null },
     actual: { start: time('ActualStartDate'), finish: time('ActualFinishDate') },
     remaining: { start: time('RemainingEarlyStartDate'), finish: time('RemainingEarlyFinishDate') },
-    ...{ percent: share === null ? null : share * 100, percentType },
+    percent: share === null ? null : share * 100,
+    percentType,
     status: statuses[get('Status')] ?? 'notStarted',
     type: types[get('Type')] ?? 'task',
     calendar: get('CalendarObjectId') || null,
-    ...{ durationHours: number('PlannedDuration'), remainingHours: number('RemainingDuration') },
+    durationHours: number('PlannedDuration'),
+    remainingHours: number('RemainingDuration'),
   };
 }

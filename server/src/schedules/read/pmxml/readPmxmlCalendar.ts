@@ -15,7 +15,8 @@ export function readPmxmlCalendar(record: XmlRecord): OwnCalendar {
     return day === undefined ? [] : [{ day, shifts: shiftsOf(exception) }];
   });
   return {
-    ...{ key: textOf(record, 'ObjectId'), name: textOf(record, 'Name') },
+    key: textOf(record, 'ObjectId'),
+    name: textOf(record, 'Name'),
     base: textOf(record, 'BaseCalendarObjectId') || null,
     week: weekdays.map((weekday) => {
       const day = days.find((hours) => textOf(hours, 'DayOfWeek') === weekday);

@@ -14,8 +14,12 @@ export function readCsvRows(text: string): TableRow[] {
   const content = told === undefined ? text : text.slice(text.indexOf('\n') + 1);
   try {
     const records: string[][] = parse(content, {
-      ...{ delimiter: told ?? findSeparator(content), relax_quotes: true, relax_column_count: true },
-      ...{ max_record_size: mostRowBytes, skip_empty_lines: false, to: limits.activities + 100 },
+      delimiter: told ?? findSeparator(content),
+      relax_quotes: true,
+      relax_column_count: true,
+      max_record_size: mostRowBytes,
+      skip_empty_lines: false,
+      to: limits.activities + 100,
     });
     return records.map((cells, i) => ({ row: i + 1 + skipped, cells }));
   } catch (error) {

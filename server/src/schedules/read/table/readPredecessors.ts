@@ -11,8 +11,20 @@ export interface NamedPredecessor {
 const one = /^(.+?)\s*:?\s*(FS|SS|FF|SF|EA|AA|EE|AE|FD|DD|DF|FC|CC|CF)?\s*(?:([+-]\s*[\d.,]+)\s*([\p{L}]*)\.?)?$/iu;
 /** As German, French and Spanish editions of Microsoft Project call them. */
 const types: Readonly<Record<string, RelationType>> = {
-  ...{ FS: 'FS', SS: 'SS', FF: 'FF', SF: 'SF', EA: 'FS', AA: 'SS', EE: 'FF', AE: 'SF', FD: 'FS', DD: 'SS', DF: 'SF' },
-  ...{ FC: 'FS', CC: 'SS', CF: 'SF' },
+  FS: 'FS',
+  SS: 'SS',
+  FF: 'FF',
+  SF: 'SF',
+  EA: 'FS',
+  AA: 'SS',
+  EE: 'FF',
+  AE: 'SF',
+  FD: 'FS',
+  DD: 'SS',
+  DF: 'SF',
+  FC: 'FS',
+  CC: 'SS',
+  CF: 'SF',
 };
 
 /** Of `12FS+3 days; A1010SS` or `A1000, A1010`. */

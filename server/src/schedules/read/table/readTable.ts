@@ -133,13 +133,23 @@ function readRow({ row, cells }: TableRow, columns: Columns, { order, sheet, pro
   const actual = { start: time('actualStart'), finish: time('actualFinish') };
   return [
     {
-      ...{ key: keyOf(id, row), project: projectKey, id, name, wbsCode: text('wbs'), wbsNames: [], actual },
+      key: keyOf(id, row),
+      project: projectKey,
+      id,
+      name,
+      wbsCode: text('wbs'),
+      wbsNames: [],
+      actual,
       planned: { start: time('start'), finish: time('finish') },
       baseline: { start: time('baselineStart'), finish: time('baselineFinish') },
       remaining: { start: null, finish: null },
-      ...{ percent: percent ?? null, percentType: 'unknown' },
+      percent: percent ?? null,
+      percentType: 'unknown',
       status: statusOf(actual, percent),
-      ...{ type: 'task', calendar: null, durationHours: readDuration(text('duration')), remainingHours: null },
+      type: 'task',
+      calendar: null,
+      durationHours: readDuration(text('duration')),
+      remainingHours: null,
     },
   ];
 }

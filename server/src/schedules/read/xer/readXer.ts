@@ -48,7 +48,9 @@ export function readXer(bytes: Uint8Array, encoding?: string): Schedule {
   const copies = new Set(all.filter(({ project }) => originals.has(project)).map(({ key }) => key));
   return completeSchedule(
     {
-      ...{ format: 'xer', version: tables.version || null, activities },
+      format: 'xer',
+      version: tables.version || null,
+      activities,
       projects: projectRows.filter((row) => !originals.has(row.get('proj_id'))).map((row) => readProject(row, wbs)),
       wbs: wbs.nodes.filter(({ project }) => !originals.has(project)),
       calendars: readCalendars(tables, problems),
@@ -73,8 +75,11 @@ function readProject(row: XerRow, wbs: WbsTree) {
 function readWbs(tables: XerTables, projects: readonly XerRow[]): WbsTree {
   const separators = new Map(projects.map((row) => [row.get('proj_id'), row.get('name_sep_char') || '.']));
   const own = tables.rows('PROJWBS').map((row) => ({
-    ...{ key: row.get('wbs_id'), project: row.get('proj_id'), parent: row.get('parent_wbs_id') || null },
-    ...{ shortCode: row.get('wbs_short_name'), name: row.get('wbs_name') },
+    key: row.get('wbs_id'),
+    project: row.get('proj_id'),
+    parent: row.get('parent_wbs_id') || null,
+    shortCode: row.get('wbs_short_name'),
+    name: row.get('wbs_name'),
   }));
   return createWbs(own, (project) => separators.get(project) ?? '.');
 }
@@ -89,8 +94,11 @@ function readCalendars(tables: XerTables, problems: Problems) {
         problems.add(`The working hours of calendar ${name} cannot be read.`, { line: row.line, column: 'clndr_data' });
       }
       return {
-        ...{ key: row.get('clndr_id'), name, base: row.get('base_clndr_id') || null },
-        ...{ week: data?.week ?? [], exceptions: data?.exceptions ?? [] },
+        key: row.get('clndr_id'),
+        name,
+        base: row.get('base_clndr_id') || null,
+        week: data?.week ?? [],
+        exceptions: data?.exceptions ?? [],
         hoursPerDay: readNumber(row.get('day_hr_cnt')) || null,
       };
     }),
@@ -122,13 +130,19 @@ function readTask(row: XerRow, wbs: WbsTree, problems: Problems): Activity {
   const status = statuses[row.get('status_code')] ?? 'notStarted';
   const percentType = percentTypes[row.get('complete_pct_type')] ?? 'unknown';
   return {
-    ...{ key: row.get('task_id'), project: row.get('proj_id') },
-    ...{ id: row.get('task_code'), name: row.get('task_name'), wbsCode: wbs.codeOf(node), wbsNames: wbs.namesOf(node) },
+    key: row.get('task_id'),
+    project: row.get('proj_id'),
+    id: row.get('task_code'),
+    name: row.get('task_name'),
+    wbsCode: wbs.codeOf(node),
+    wbsNames: wbs.namesOf(node),
     planned: { start: time('target_start_date'), finish: time('target_end_date') },
     baseline: { start: null, finish: null },
     actual: { start: time('act_start_date'), finish: time('act_end_date') },
     remaining: { start: time('restart_date'), finish: time('reend_date') },
-    ...{ percent: percentOf(row, status, percentType), percentType, status },
+    percent: percentOf(row, status, percentType),
+    percentType,
+    status,
     type: types[row.get('task_type')] ?? 'task',
     calendar: row.get('clndr_id') || null,
     durationHours: readNumber(row.get('target_drtn_hr_cnt')) ?? null,
@@ -156,7 +170,8 @@ const relationTypes: Readonly<Record<string, RelationType>> = { PR_SS: 'SS', PR_
 
 function readRelation(row: XerRow): Relation {
   return {
-    ...{ predecessor: row.get('pred_task_id'), successor: row.get('task_id') },
+    predecessor: row.get('pred_task_id'),
+    successor: row.get('task_id'),
     type: relationTypes[row.get('pred_type')] ?? 'FS',
     lagHours: readNumber(row.get('lag_hr_cnt')) ?? 0,
   };

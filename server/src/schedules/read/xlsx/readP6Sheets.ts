@@ -98,8 +98,17 @@ const dateFields = [
   'base_end_date',
 ] as const;
 const known = new Set<string>([
-  ...['task_code', 'task_name', 'status_code', 'wbs_id', 'complete_pct', 'complete_pct_type', 'target_drtn_hr_cnt'],
-  ...['remain_drtn_hr_cnt', 'clndr_id', 'task_type', ...dateFields],
+  'task_code',
+  'task_name',
+  'status_code',
+  'wbs_id',
+  'complete_pct',
+  'complete_pct_type',
+  'target_drtn_hr_cnt',
+  'remain_drtn_hr_cnt',
+  'clndr_id',
+  'task_type',
+  ...dateFields,
 ]);
 
 /** Where the file does not say how its dates are written, and only then. */
@@ -164,14 +173,23 @@ function readTask(
   const path = text('wbs_id');
   return [
     {
-      ...{ key: id, project: projectKey, id, name: text('task_name'), wbsCode: path, wbsNames: [], actual },
+      key: id,
+      project: projectKey,
+      id,
+      name: text('task_name'),
+      wbsCode: path,
+      wbsNames: [],
+      actual,
       planned: { start: time('target_start_date', 'start_date'), finish: time('target_end_date', 'end_date') },
       baseline: { start: time('base_start_date'), finish: time('base_end_date') },
       remaining: { start: time('restart_date'), finish: time('reend_date') },
-      ...{ percent, percentType: percentTypeOf(text('complete_pct_type')) },
+      percent,
+      percentType: percentTypeOf(text('complete_pct_type')),
       status: statusOf(text('status_code'), actual, percent),
-      ...{ type: 'task', calendar: null },
-      ...{ durationHours: duration('target_drtn_hr_cnt'), remainingHours: duration('remain_drtn_hr_cnt') },
+      type: 'task',
+      calendar: null,
+      durationHours: duration('target_drtn_hr_cnt'),
+      remainingHours: duration('remain_drtn_hr_cnt'),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import { SaxesParser } from 'saxes';
 import { UnreadableSchedule } from '../../UnreadableSchedule.ts';
 
@@ -85,7 +86,8 @@ export function encodingOf(bytes: Uint8Array): string {
   const named = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/.exec(head)?.[1] ?? 'utf-8';
   try {
     return new TextDecoder(named).encoding;
-  } catch {
+  } catch (error) {
+    throwUnless(error, RangeError);
     throw new UnreadableSchedule(`There is no encoding of the name ${named.slice(0, 40)}.`, { line: 1 });
   }
 }
