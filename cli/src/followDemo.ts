@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { DemoProgress } from '@plumbline/server/modules/system/service';
 
 interface Place {
@@ -22,8 +23,9 @@ export async function followDemo(
   try {
     for (; ; await wait(periodMs, undefined, { signal })) {
       // While the database starts again, nobody knows.
-      const progress = await find().catch(() => 'unknown' as const);
-      if (progress === 'unknown') continue;
+      const asked = await bestEffort(find().then((progress) => ({ progress })));
+      if (asked === undefined) continue;
+      const { progress } = asked;
       if (progress === undefined) return void (wasThere && out.write(`${clear(out)}  The demo is whole.\n`));
       wasThere = true;
       const { activity } = progress;

@@ -4,7 +4,7 @@ import { AppError } from '@plumbline/server/AppError';
 import { StartError } from '@plumbline/server/platform/StartError';
 import { UsageError } from './Command.ts';
 import { commands } from './commands.ts';
-import { help, helpOn } from './help.ts';
+import { help, helpInstead, helpOn } from './help.ts';
 
 /** Errors that a person can act on are one line; anything else is ours and keeps its trace. */
 function isForPeople(error: unknown): error is Error {
@@ -22,7 +22,8 @@ export async function runCommand(args: string[]): Promise<number> {
   const command = commands.find(({ name }) => `${line} `.startsWith(`${name} `));
   if (command === undefined) {
     const asked = args.length === 0 || ['help', '--help', '-h'].includes(args[0] as string);
-    console[asked ? 'log' : 'error'](help(asked ? undefined : line));
+    if (asked) console.log(help());
+    else console.error(helpInstead(args));
     return asked ? 0 : 2;
   }
   if (args.includes('--help') || args.at(-1) === '-h') {

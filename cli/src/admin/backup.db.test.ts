@@ -14,7 +14,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-cli-backup-'));
   databases = [await createTestDatabase(), await createTestDatabase()];
   const [first, second] = databases.map(({ url }, index) => ({
-    ...{ DATABASE_URL: url, PLUMBLINE_DATA: join(folder, `data${index}`), PLUMBLINE_DEMO: '0' },
+    DATABASE_URL: url,
+    PLUMBLINE_DATA: join(folder, `data${index}`),
+    PLUMBLINE_DEMO: '0',
   }));
   here = first as Record<string, string>;
   elsewhere = second as Record<string, string>;

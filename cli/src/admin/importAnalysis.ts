@@ -35,7 +35,11 @@ export const importAnalysisCommand: Command = {
     await withModules(async (context) => {
       const projectId = await findProjectId(context, tenantId);
       const imported = await context.deliveries.importResults({
-        ...{ projectId, tenantId, name, scanDate, results },
+        projectId,
+        tenantId,
+        name,
+        scanDate,
+        results,
         by: context.by,
       });
       console.log(describe(name, imported));

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import type { Actor } from '@plumbline/server/Actor';
 import { readConfig } from '@plumbline/server/config';
 import type { Modules } from '@plumbline/server/modules';
@@ -27,7 +28,8 @@ export async function withModules(work: (context: AdminContext) => Promise<void>
 function operator(): Actor {
   try {
     return { kind: 'commandLine', name: userInfo().username };
-  } catch {
+  } catch (error) {
+    throwUnless(error, 'ERR_SYSTEM_ERROR');
     return { kind: 'commandLine' };
   }
 }

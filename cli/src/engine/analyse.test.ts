@@ -25,7 +25,13 @@ const readResult = async (name: string) => JSON.parse(await readFile(inFolder(na
 const simulate = (out: string, ...more: string[]) =>
   run('simulate-scan', '--model', model, '--seed', '3', '--out', inFolder(out), '--stations', '3', ...more);
 const analysing = (scan: string, out: string, ...more: string[]) => [
-  ...['analyse', '--model', model, '--scan', inFolder(scan, 'scan.e57'), '--out', inFolder(out)],
+  'analyse',
+  '--model',
+  model,
+  '--scan',
+  inFolder(scan, 'scan.e57'),
+  '--out',
+  inFolder(out),
   ...more,
 ];
 const analyse = (...words: Parameters<typeof analysing>) => run(...analysing(...words));

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { orNone } from '@plumbline/contract/orNone';
 import { openOutputFolder } from '@plumbline/engine/ground/disk/outputFolder';
 import { EngineError } from '@plumbline/engine/ground/EngineError';
 import type { Report } from '@plumbline/engine/ground/Progress';
@@ -166,7 +167,7 @@ async function moveEvidence(from: string, to: string, named: ReadonlySet<string>
   }
 }
 
-const listFiles = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+const listFiles = async (folder: string): Promise<string[]> => (await orNone(readdir(folder), 'ENOENT')) ?? [];
 
 /** The files that results name, seen from their folder. */
 function listEvidence({ elements, spheres }: Results): string[] {

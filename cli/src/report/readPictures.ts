@@ -32,7 +32,9 @@ function draw(folder: FolderDrawing, verdict: StoredVerdict): ElementPictures {
   const { drawing, subject } = opened;
   const made = drawing.sections(subject);
   const sections = made.sections.map(({ name, title }, index) => ({
-    ...{ name, title, svg: drawSheet(made, index, verdict) },
+    name,
+    title,
+    svg: drawSheet(made, index, verdict),
   }));
   return { perspective: drawing.picture(subject), sections };
 }

@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { orNone } from '@plumbline/contract/orNone';
 import { type FileKind, isAccepted } from '@plumbline/contract/resources/files';
 import type { UploadSource } from '@plumbline/contract/uploadFile';
 import { UsageError } from '../Command.ts';
@@ -14,7 +15,7 @@ export interface FileSlice {
 
 /** A file on the disk as something to upload, or a refusal that says what is wrong with it. */
 export async function openSource(path: string, kind: FileKind): Promise<UploadSource<FileSlice>> {
-  const file = await stat(path).catch(() => undefined);
+  const file = await orNone(stat(path), 'ENOENT', 'ENOTDIR');
   if (!file?.isFile()) throw new UsageError(`There is no file ${path}.`);
   if (file.size === 0) throw new UsageError(`${path} is empty.`);
   if (!isAccepted(kind, path)) throw new UsageError(`${path} is not of a format that is taken as a ${kind}.`);

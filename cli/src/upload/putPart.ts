@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { PutOptions } from '@plumbline/contract/uploadFile';
 import type { FileSlice } from './openSource.ts';
 
@@ -22,7 +23,7 @@ export async function putPart(url: URL, { path, start, end }: FileSlice, { signa
     onSent(sent);
   });
   // A storage that refuses answers before it has read everything: its answer counts, not the broken pipe.
-  const sending = pipeline(body, request).catch(() => undefined);
+  const sending = bestEffort(pipeline(body, request));
   const response = await answered;
   response.resume();
   await sending;
