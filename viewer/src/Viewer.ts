@@ -2,7 +2,7 @@ import { createEmitter } from './createEmitter.ts';
 import { createLoader } from './createLoader.ts';
 import { createStage } from './createStage.ts';
 import { createFrameLoop } from './draw/createFrameLoop.ts';
-import { createPainter } from './draw/createPainter.ts';
+import { type CreatePainter, createPainter } from './draw/createPainter.ts';
 import type { Background } from './draw/createSky.ts';
 import { createView } from './draw/createView.ts';
 import type { Layer } from './draw/Layer.ts';
@@ -44,6 +44,8 @@ export interface ViewerOptions {
   ground?: boolean;
   /** Pixels can be read at any time, and every frame is drawn sharply. */
   preserveForTests?: boolean;
+  /** Paints instead of WebGL. */
+  createPainter?: CreatePainter;
 }
 
 /** Something that is attached to a viewer; made with `defineTool`. */
@@ -132,7 +134,7 @@ export function createViewer(options: ViewerOptions): Viewer {
   let isDisposed = false;
   let readInsets = () => noInsets;
 
-  const painter = createPainter({ preserve: preserveForTests });
+  const painter = (options.createPainter ?? createPainter)({ preserve: preserveForTests });
   own(() => painter.dispose());
   const stage = createStage(host, {
     canvas: painter.canvas,

@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { ModelBlock } from '@plumbline/contract/formats/modelFile';
 import type { Crowd } from './crowd/Crowd.ts';
 import { createGatherer } from './crowd/createGatherer.ts';
@@ -92,7 +93,7 @@ export function createLoader({
       const own = stopping.signal;
       const signal = options.signal ? AbortSignal.any([own, options.signal]) : own;
       const added = new Set<Block>();
-      const close = () => void file.close().catch(() => undefined);
+      const close = () => void bestEffort(file.close());
       elements.add(file.head, file.firstElement);
       view.touch('counts');
       signal.addEventListener('abort', close);

@@ -12,12 +12,13 @@ import {
   SpriteMaterial,
 } from 'three';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPainter } from './draw/createPainter.ts';
 import type { Layer, LayerFrame } from './draw/Layer.ts';
 import { makeBoxModel } from './fixtures/makeBoxModel.ts';
 import { nextFrame, openTestViewer, pixelAt, show } from './fixtures/openTestViewer.ts';
 import type { Box } from './geometry/Box.ts';
 import { add, lengthOf, scale, subtract, type WorldPoint } from './geometry/vectors.ts';
-import type { Viewer } from './Viewer.ts';
+import type { Viewer, ViewerOptions } from './Viewer.ts';
 
 /** As far from zero as surveyors' coordinates: float32 has steps of half a metre there. */
 const origin: [number, number, number] = [512_345.25, 5_412_345.5, 30];
@@ -29,16 +30,20 @@ const red = [255, 0, 0];
 let viewer: Viewer;
 let host: HTMLElement;
 
-beforeEach(async () => {
-  ({ viewer, host } = openTestViewer());
+beforeEach(() => open());
+
+async function open(options: Partial<ViewerOptions> = {}): Promise<void> {
+  ({ viewer, host } = openTestViewer(options));
   await show(viewer, await makeBoxModel({ boxes: [{ box: wall }], origin }));
   lookAt([5, 0, 4], 20);
-});
+}
 
-afterEach(() => {
+afterEach(close);
+
+function close(): void {
   viewer.dispose();
   host.remove();
-});
+}
 
 const world = (x: number, y: number, z: number): WorldPoint => add(origin, [x, y, z]);
 
@@ -199,6 +204,8 @@ test('a layer stays where it is when the models that gave the origin are others'
 });
 
 test('a layer comes and goes with a frame each, and leaves nothing behind', async () => {
+  close();
+  await open({ createPainter });
   await nextFrame(viewer);
   const before = viewer.statistics();
   const kept = makeCube(world(2, -1, 4), 1);

@@ -161,7 +161,7 @@ test('a context that is lost while a model comes and is painted brings all of it
   await isLost;
   rest();
   await added;
-  viewer.styles.paint(Uint8Array.of(...[250, 0, 0, 255], ...[0, 250, 0, 255], ...[0, 0, 250, 255]));
+  viewer.styles.paint(Uint8Array.of(250, 0, 0, 255, 0, 250, 0, 255, 0, 0, 250, 255));
   loss.restoreContext();
   await isRestored;
   viewer.camera.set({ eye: [9, -30, 4], target: [9, 0, 4], up: [0, 0, 1], fovDegrees: 45 });

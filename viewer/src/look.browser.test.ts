@@ -1,6 +1,7 @@
 import type { FlatBox } from '@plumbline/contract/formats/modelFile';
 import { elementStatuses } from '@plumbline/contract/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPainter } from './draw/createPainter.ts';
 import { makeBoxModel } from './fixtures/makeBoxModel.ts';
 import { nextFrame, openTestViewer, pixelAt, show } from './fixtures/openTestViewer.ts';
 import type { WorldPoint } from './geometry/vectors.ts';
@@ -166,7 +167,7 @@ test('glass is faint from the front and shows more of the sky from aside', async
 });
 
 test('targets and shadow are counted, and leave with the viewer', async () => {
-  const own = openTestViewer({ ground: true });
+  const own = openTestViewer({ ground: true, createPainter });
   await show(own.viewer, await makeBoxModel({ boxes }));
   const { bytesOnGpu } = own.viewer.statistics();
   expect(bytesOnGpu).toBeGreaterThan(400 * 300 * 8 * 5);

@@ -5,6 +5,5 @@ try {
     document.documentElement.dataset.mantineColorScheme = chosen;
     document.querySelector('meta[name="color-scheme"]').content = chosen;
   }
-} catch {
-  // Storage may be forbidden; the system's scheme is used then.
-}
+  // biome-ignore lint/plugin/nameErrors: storage may be forbidden; the system's scheme is used then
+} catch {}

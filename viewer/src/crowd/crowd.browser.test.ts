@@ -1,8 +1,9 @@
 import type { FlatBox } from '@plumbline/contract/formats/modelFile';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createPainter } from '../draw/createPainter.ts';
 import { makeBoxModel } from '../fixtures/makeBoxModel.ts';
 import { nextFrame, openTestViewer, pixelAt, show } from '../fixtures/openTestViewer.ts';
-import type { Viewer } from '../Viewer.ts';
+import type { Viewer, ViewerOptions } from '../Viewer.ts';
 
 let opened: { viewer: Viewer; host: HTMLElement } | undefined;
 
@@ -12,8 +13,8 @@ afterEach(() => {
   opened?.host.remove();
 });
 
-function open(): Viewer {
-  opened = openTestViewer();
+function open(options: Partial<ViewerOptions> = {}): Viewer {
+  opened = openTestViewer(options);
   opened.host.style.width = '320px';
   opened.host.style.height = '200px';
   return opened.viewer;
@@ -47,7 +48,7 @@ test('a GPU without multi-draw shows the same picture, with more calls', async (
   vi.spyOn(prototype, 'getExtension').mockImplementation(function (this: unknown, name) {
     return name === 'WEBGL_multi_draw' ? null : original.call(this, name);
   });
-  expect(await readPicture(open())).toEqual(picture);
+  expect(await readPicture(open({ createPainter }))).toEqual(picture);
   expect(opened!.viewer.statistics().drawCalls).toBeGreaterThan(drawCalls);
 });
 

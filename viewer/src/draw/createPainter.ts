@@ -1,19 +1,15 @@
-import { type Mesh, PerspectiveCamera, type Plane, Vector2, WebGLRenderer, WebGLRenderTarget } from 'three';
-import { subtract, type WorldPoint } from '../geometry/vectors.ts';
-import { axesOf, type CameraState } from '../scene/cameraMath.ts';
+import { type Mesh, type Plane, Vector2, WebGLRenderer, WebGLRenderTarget } from 'three';
 import { WebGlMissingError } from '../WebGlMissingError.ts';
 import { createFrameFences } from './createFrameFences.ts';
 import { createPasses } from './createPasses.ts';
+import { createPlacedCamera, type PlacedCamera } from './createPlacedCamera.ts';
 import type { Quality } from './createQuality.ts';
 import type { Rim } from './createRim.ts';
 import type { ModelScene } from './ModelScene.ts';
-import { setProjection } from './setProjection.ts';
 
 /** The renderer and its camera. */
-export interface Painter {
+export interface Painter extends PlacedCamera {
   readonly canvas: HTMLCanvasElement;
-  /** Its projection is whatever `setProjection` makes of the state: look at the matrix, not at its angle. */
-  readonly camera: PerspectiveCamera;
   readonly isLost: boolean;
   /** The GPU has yet to draw what it was given. */
   readonly isBehind: boolean;
@@ -25,10 +21,6 @@ export interface Painter {
   readonly info: { drawCalls: number; triangles: number; points: number; geometries: number; textures: number };
   /** CSS pixels, and device pixels for each. */
   setSize(width: number, height: number, ratio: number): void;
-  /** Puts the camera somewhere about the scene's origin. */
-  place(state: CameraState, origin: WorldPoint): void;
-  /** Nothing nearer or farther is drawn; both may lie behind the eye where there is no perspective. */
-  setDepth(nearM: number, farM: number): void;
   /** Cuts what materials of three.js draw; the models' shaders have their own box. */
   setPlanes(planes: Plane[]): void;
   /** Ghosts after all else, and the rim, where there is one, over everything. */
@@ -44,6 +36,9 @@ export interface Painter {
   dispose(): void;
 }
 
+/** What makes a painter. */
+export type CreatePainter = (options: { preserve: boolean }) => Painter;
+
 /** A painter with a canvas of its own; throws a WebGlMissingError where there is no WebGL 2. */
 export function createPainter({ preserve }: { preserve: boolean }): Painter {
   const canvas = document.createElement('canvas');
@@ -52,18 +47,18 @@ export function createPainter({ preserve }: { preserve: boolean }): Painter {
   // Asking for errors waits for the compiler; what does not compile is seen in tests.
   renderer.debug.checkShaderErrors = false;
   renderer.info.autoReset = false;
-  const camera = new PerspectiveCamera(45, 1, 0.1, 1000);
-  camera.up.set(0, 0, 1);
+  const { camera, place, setDepth } = createPlacedCamera();
   const speck = new WebGLRenderTarget(1, 1, { depthBuffer: false });
   const size = new Vector2(1, 1);
   const passes = createPasses(renderer);
   const fences = createFrameFences(renderer.getContext() as WebGL2RenderingContext);
   let drawn = { calls: 0, triangles: 0, points: 0 };
-  let heightM: number | undefined;
 
   return {
     canvas,
     camera,
+    place,
+    setDepth,
     mostTexturePixels: renderer.capabilities.maxTextureSize,
     get isLost() {
       return renderer.getContext().isContextLost();
@@ -89,22 +84,6 @@ export function createPainter({ preserve }: { preserve: boolean }): Painter {
       if (renderer.getPixelRatio() === ratio && renderer.getSize(size).equals(new Vector2(width, height))) return;
       renderer.setPixelRatio(ratio);
       renderer.setSize(width, height, false);
-    },
-    place(state, origin) {
-      const { forward, up } = axesOf(state);
-      const eye = subtract(state.eye, origin);
-      camera.fov = state.fovDegrees;
-      heightM = state.orthographicHeightM;
-      camera.position.set(...eye);
-      camera.up.set(...up);
-      camera.lookAt(eye[0] + forward[0], eye[1] + forward[1], eye[2] + forward[2]);
-      camera.updateMatrixWorld();
-      setProjection(camera, heightM);
-    },
-    setDepth(nearM, farM) {
-      camera.near = nearM;
-      camera.far = farM;
-      setProjection(camera, heightM);
     },
     setPlanes(planes) {
       renderer.clippingPlanes = planes;

@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { ModelBlock, ModelFileHead } from '@plumbline/contract/formats/modelFile';
 import { decodeModelBlock } from '@plumbline/contract/formats/modelFileBlock';
 import {
@@ -75,7 +76,7 @@ async function* decodeBlocks(
 
 /** The first error is the one to tell; a stream that broke cannot be cancelled. */
 async function cancelQuietly(feed: ByteFeed): Promise<void> {
-  await feed.cancel().catch(() => undefined);
+  await bestEffort(feed.cancel());
 }
 
 function concat(a: Uint8Array, b: Uint8Array): Uint8Array {

@@ -1,8 +1,9 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { Scene } from 'three';
 import { createEmitter } from '../createEmitter.ts';
 import { createStage } from '../createStage.ts';
 import { createFrameLoop } from '../draw/createFrameLoop.ts';
-import { createPainter } from '../draw/createPainter.ts';
+import { type CreatePainter, createPainter } from '../draw/createPainter.ts';
 import type { WorldPoint } from '../geometry/vectors.ts';
 import type { ScreenSize } from '../scene/screenMath.ts';
 import { createLookGesture } from './createLookGesture.ts';
@@ -26,6 +27,8 @@ export interface PanoramaOptions {
   ground?: string;
   /** Pixels can be read at any time. */
   preserveForTests?: boolean;
+  /** Paints instead of WebGL. */
+  createPainter?: CreatePainter;
 }
 
 /** Specification 2, section 7; and `failed` for one that does not come or cannot be read. */
@@ -80,7 +83,7 @@ const anisotropy = 4;
 /** Makes a panorama without a picture; throws a WebGlMissingError where WebGL 2 cannot be had. */
 export function createPanorama(options: PanoramaOptions): Panorama {
   const events = createEmitter<PanoramaEvents>();
-  const painter = createPainter({ preserve: options.preserveForTests ?? false });
+  const painter = (options.createPainter ?? createPainter)({ preserve: options.preserveForTests ?? false });
   const stage = createStage(options.host, {
     canvas: painter.canvas,
     label: options.label ?? '360 photo',
@@ -229,11 +232,7 @@ async function decode(
   mostPixels: number,
   signal: AbortSignal,
 ): Promise<ImageBitmap | undefined> {
-  try {
-    return await decodePicture(await load(signal), mostPixels);
-  } catch {
-    return undefined;
-  }
+  return bestEffort(load(signal).then((bytes) => decodePicture(bytes, mostPixels)));
 }
 
 function listenToContext(canvas: HTMLCanvasElement, restored: () => void): () => void {

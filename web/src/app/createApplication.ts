@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { settings } from '@plumbline/contract/resources/system';
 import { patternOf } from '@plumbline/contract/route';
 import { createBrowserRouter } from 'react-router';
@@ -79,14 +80,13 @@ const askingMs = 10_000;
 
 /** Whether the server says anything to what anybody may ask; not by way of a call, which would try again by itself. */
 async function doesAnswer(browser: typeof globalThis): Promise<boolean> {
-  const answer = await browser
-    .fetch(patternOf(settings), { cache: 'no-store', signal: AbortSignal.timeout(askingMs) })
-    .catch(() => undefined);
+  const asked = browser.fetch(patternOf(settings), { cache: 'no-store', signal: AbortSignal.timeout(askingMs) });
+  const answer = await bestEffort(asked);
   return answer !== undefined && ![502, 504].includes(answer.status);
 }
 
 /** A collector that is away is no concern of the person at the screen. */
 function post(browser: typeof globalThis, url: string, body: string): void {
   const headers = { 'content-type': 'application/json' };
-  browser.fetch(url, { method: 'POST', body, headers, keepalive: true }).catch(() => undefined);
+  void bestEffort(browser.fetch(url, { method: 'POST', body, headers, keepalive: true }));
 }

@@ -71,7 +71,12 @@ test('[ROUTE-9] every page but those of the session, the links of mails, the way
   const nameOf = ({ element, path }: RouteObject) =>
     element ? (element as { type: { name: string } }).type.name : path;
   expect(routes[0]?.children?.map(nameOf)).toEqual([
-    ...['SignedOutOnly', 'unsubscribe', 'join', 'sign-in/return/:companyId', 'setup', 'SignedInOnly'],
+    'SignedOutOnly',
+    'unsubscribe',
+    'join',
+    'sign-in/return/:companyId',
+    'setup',
+    'SignedInOnly',
   ]);
   expect(routes[0]?.children?.[0]?.children?.map(({ path }) => path)).toEqual([
     'sign-in',

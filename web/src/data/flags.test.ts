@@ -39,7 +39,15 @@ describe('management pages', () => {
   test('[DASH-2] [DASH-4] an administrator has them all, in the order of home', () => {
     const admin = aProject({ permissions: ['ADMIN', ...viewerPermissions, 'FILE_SCAN_LIST', 'FILE_DOC_LIST'] });
     expect(names('', admin)).toEqual([
-      ...['analysisrequest', 'scans', 'models', 'documents', 'integrations', 'webhooks', 'people', 'settings', 'audit'],
+      'analysisrequest',
+      'scans',
+      'models',
+      'documents',
+      'integrations',
+      'webhooks',
+      'people',
+      'settings',
+      'audit',
     ]);
   });
 
@@ -52,7 +60,10 @@ describe('management pages', () => {
   test('[DASH-2] [FLAG-1] a flag hides a page, and never opens one', () => {
     const admin = aProject({ permissions: ['ADMIN'] });
     expect(names('feature.analysisWizard=0&feature.forgeIntegration=false', admin)).toEqual([
-      ...['models', 'people', 'settings', 'audit'],
+      'models',
+      'people',
+      'settings',
+      'audit',
     ]);
     expect(names('feature.analysisWizard=1')).toEqual([]);
   });

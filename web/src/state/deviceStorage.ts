@@ -1,3 +1,4 @@
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import type { StateStorage } from 'zustand/middleware';
 
 /** The browser's storage; where it is forbidden or full, things are simply not remembered. */
@@ -5,7 +6,8 @@ export function deviceStorage(open: () => Storage): StateStorage {
   const attempt = <Result>(use: (storage: Storage) => Result): Result | null => {
     try {
       return use(open());
-    } catch {
+    } catch (error) {
+      throwUnless(error, DOMException);
       return null;
     }
   };

@@ -1,3 +1,4 @@
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import { type PointerEvent, useCallback, useState } from 'react';
 
 /** Pixels from the top left of the viewer. */
@@ -69,7 +70,8 @@ function readPlace(id: string): KeptPlace {
     if (kept === 'docked') return kept;
     const { left, top } = kept ?? {};
     return Number.isFinite(left) && Number.isFinite(top) ? { left: left!, top: top! } : undefined;
-  } catch {
+  } catch (error) {
+    throwUnless(error, DOMException, SyntaxError);
     // Storage may be forbidden, and what lies in it may be anything.
     return undefined;
   }
@@ -79,7 +81,8 @@ function keepPlace(id: string, place: KeptPlace): void {
   try {
     if (place) localStorage.setItem(keyOf(id), JSON.stringify(place));
     else localStorage.removeItem(keyOf(id));
-  } catch {
+  } catch (error) {
+    throwUnless(error, DOMException);
     // It stays where it is for this visit at least.
   }
 }

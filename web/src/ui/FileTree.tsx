@@ -41,7 +41,9 @@ export function FileTree(props: FileTreeProps) {
   const body = useRef<HTMLDivElement>(null);
   const act = (row: FileTreeRow) => (row.kind === 'folder' && !choosesFolder ? onTurn(row) : onChoose(row));
   const { tree, shown } = useTreeRows({
-    ...{ body, rows, rowHeight },
+    body,
+    rows,
+    rowHeight,
     stepOf: (key, at) =>
       stepInTree(key, { rows, at, page: visibleRows - 1, canOpen: isFolder, isOpen }) ?? stepToLetter(key, rows, at),
     turn: onTurn,

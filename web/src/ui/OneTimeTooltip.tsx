@@ -1,4 +1,5 @@
 import { Button, Group, getDefaultZIndex, Popover, type PopoverProps, Text } from '@mantine/core';
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { delays, sizes } from './tokens.ts';
 import { useDelay } from './useDelay.ts';
@@ -6,7 +7,8 @@ import { useDelay } from './useDelay.ts';
 function wasSeen(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;
-  } catch {
+  } catch (error) {
+    throwUnless(error, DOMException);
     // Without storage it could not be remembered that it was dismissed: better never than at every visit.
     return true;
   }
@@ -15,12 +17,13 @@ function wasSeen(key: string): boolean {
 function remember(key: string) {
   try {
     localStorage.setItem(key, 'true');
-  } catch {
+  } catch (error) {
+    throwUnless(error, DOMException);
     // It is gone for this visit at least.
   }
 }
 
-/** A hint about its child that appears once, until it is dismissed; `name` tells it from other hints. */
+/** A widget of [WIDG-1] that no screen has yet: a hint about its child that appears once, until it is dismissed; `name` tells it from other hints. */
 export function OneTimeTooltip({
   name,
   text,

@@ -40,10 +40,16 @@ export function PathRows({
   const mergedRef = useMergedRef(body, ref);
   const turn = ({ path }: PathNode) => onTurn(path);
   const { tree, shown } = useTreeRows({
-    ...{ body, rows, rowHeight, turn, toggle: onToggle },
+    body,
+    rows,
+    rowHeight,
+    turn,
+    toggle: onToggle,
     stepOf: (key, at) =>
       stepInTree(key, {
-        ...{ rows, at, page: visibleRows - 1 },
+        rows,
+        at,
+        page: visibleRows - 1,
         canOpen: ({ children }) => children.length > 0,
         isOpen: ({ path }) => isOpen(path),
       }),

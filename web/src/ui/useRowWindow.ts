@@ -29,6 +29,8 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number,
     const rows = body.current;
     if (rows === null) return;
     const scroller = findScroller(rows);
+    // The space below the drawn rows must not be what the browser keeps in place: it would jump to the end with it.
+    rows.style.overflowAnchor = 'none';
     const update = () => {
       const rowHeight = lowestOf(rows.querySelectorAll<HTMLElement>('[data-row]')) || estimate;
       const above = scroller.getBoundingClientRect().top - rows.getBoundingClientRect().top;

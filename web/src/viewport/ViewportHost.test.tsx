@@ -1,3 +1,4 @@
+import { createPainter } from '@plumbline/viewer/draw/createPainter';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aView } from '../data/testing/aView.ts';
@@ -185,7 +186,7 @@ test('verdicts that cannot be had: what failed, and a retry that helps', async (
 test('without WebGL a sentence says what to do', async () => {
   const spy = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   onTestFinished(() => spy.mockRestore());
-  const scene = await openScene();
+  const scene = await openScene({ painter: createPainter });
   await expect.element(page.getByText(/WebGL 2 is switched off or not available/)).toBeVisible();
   await expect.element(page.getByText(/hardware acceleration/)).toBeVisible();
   spy.mockRestore();
@@ -194,7 +195,7 @@ test('without WebGL a sentence says what to do', async () => {
 });
 
 test('a graphics card that stops is told, and comes back by itself', async () => {
-  const scene = await openScene();
+  const scene = await openScene({ painter: createPainter });
   await untilReady(scene);
   const context = scene.viewer.canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
   context?.loseContext();
@@ -205,7 +206,7 @@ test('a graphics card that stops is told, and comes back by itself', async () =>
 });
 
 test('a graphics card that stays away for 10 s can be replaced by a retry', async () => {
-  const scene = await openScene();
+  const scene = await openScene({ painter: createPainter });
   await untilReady(scene);
   const before = scene.viewer;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -10,7 +10,10 @@ const datum = {
   ],
 };
 const camera = (eye: CameraState['eye'], target: CameraState['target'] = [30, 32, 4.65]): CameraState => ({
-  ...{ eye, target, up: [0, 0, 1], fovDegrees: 45 },
+  eye,
+  target,
+  up: [0, 0, 1],
+  fovDegrees: 45,
 });
 
 test('a camera is in the storey of its eye, from outside at that which it looks at', () => {

@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { ViewerFile } from '@plumbline/contract/resources/models';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -44,7 +45,7 @@ export function useModelLoading({
       gone.signal.throwIfAborted();
       await loadModel({ viewer: viewerOf, open, files: filesOf, signal: gone.signal, report, onFirstElements });
       place(viewerOf, { isWhole: true });
-      await waitForFinalFrame(viewerOf).catch(() => undefined);
+      await bestEffort(waitForFinalFrame(viewerOf));
     }
 
     setLoading(begin);

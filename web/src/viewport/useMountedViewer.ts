@@ -1,5 +1,6 @@
 import type { Viewer } from '@plumbline/viewer/Viewer';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useContext, useEffect, useState } from 'react';
+import { PainterContext } from './painter.ts';
 import { loadViewerRoom } from './viewerRoom.ts';
 import { waitLimits, waitUntil } from './waiting.ts';
 
@@ -25,6 +26,7 @@ export function useMountedViewer({
   attempt: number;
 }): MountedViewer {
   const [mounted, setMounted] = useState<MountedViewer>({});
+  const createPainter = useContext(PainterContext);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt mounts again
   useEffect(() => {
@@ -37,7 +39,12 @@ export function useMountedViewer({
       await waitUntil(() => (host.current?.clientWidth ?? 0) > 0, { what: 'Room for the viewer', signal: gone.signal });
       gone.signal.throwIfAborted();
       const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      viewer = createViewer({ host: host.current!, reducedMotion, forceNearRadius });
+      viewer = createViewer({
+        host: host.current!,
+        reducedMotion,
+        forceNearRadius,
+        ...(createPainter && { createPainter }),
+      });
       setMounted({ viewer });
     }
 
@@ -51,7 +58,7 @@ export function useMountedViewer({
       viewer?.dispose();
       setMounted({});
     };
-  }, [host, isWanted, forceNearRadius, attempt]);
+  }, [host, isWanted, forceNearRadius, createPainter, attempt]);
 
   const { viewer } = mounted;
   useEffect(() => viewer && watchContext(viewer, (lost) => setMounted((before) => ({ ...before, lost }))), [viewer]);

@@ -23,7 +23,10 @@ export function createMarkDrawing(overlay: SVGSVGElement, { ink, paper }: DatumC
     drawIn(storey, 'path', { d: 'M0 0l-4.5 -7h9z', fill: 'none', stroke: ink });
     drawIn(storey, 'text', {
       style: `${font};font-size:12px;paint-order:stroke`,
-      ...{ fill: ink, stroke: paper, 'stroke-width': '3', 'stroke-linejoin': 'round' },
+      fill: ink,
+      stroke: paper,
+      'stroke-width': '3',
+      'stroke-linejoin': 'round',
     });
     return storey;
   });
@@ -32,7 +35,9 @@ export function createMarkDrawing(overlay: SVGSVGElement, { ink, paper }: DatumC
     drawIn(bubble, 'circle', { r: bubbleRadius, fill: paper, stroke: ink, 'stroke-width': '1.2' });
     drawIn(bubble, 'text', {
       style: `${font};font-weight:600`,
-      ...{ fill: ink, 'text-anchor': 'middle', 'dominant-baseline': 'central' },
+      fill: ink,
+      'text-anchor': 'middle',
+      'dominant-baseline': 'central',
     });
     return bubble;
   });

@@ -2,10 +2,11 @@ import { deviationStep, deviationSteps } from '@plumbline/contract/deviationScal
 import { type ElementPoints, roundPoints } from '@plumbline/contract/formats/elementPoints';
 import type { FlatBox } from '@plumbline/contract/formats/modelFile';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createPainter } from '../../draw/createPainter.ts';
 import { makeBoxModel } from '../../fixtures/makeBoxModel.ts';
 import { nextFrame, openTestViewer, pixelAt, show } from '../../fixtures/openTestViewer.ts';
 import { add, type WorldPoint } from '../../geometry/vectors.ts';
-import type { Viewer } from '../../Viewer.ts';
+import type { Viewer, ViewerOptions } from '../../Viewer.ts';
 import { type HeatMap, heatMapTool } from './heatMapTool.ts';
 import type { PointLook } from './pointLook.ts';
 
@@ -17,17 +18,21 @@ let viewer: Viewer;
 let host: HTMLElement;
 let heatMap: HeatMap;
 
-beforeEach(async () => {
-  ({ viewer, host } = openTestViewer({ background: '#123456' }));
+beforeEach(() => open());
+
+async function open(options: Partial<ViewerOptions> = {}): Promise<void> {
+  ({ viewer, host } = openTestViewer({ background: '#123456', ...options }));
   await show(viewer, await makeBoxModel({ boxes: [{ box: wall }, { box: [12, 0, 0, 14, 1, 8] }], origin }));
   viewer.camera.set({ eye: world(5, -14, 4), target: world(5, 0, 4), up: [0, 0, 1], fovDegrees: 45 });
   heatMap = viewer.use(heatMapTool);
-});
+}
 
-afterEach(() => {
+afterEach(close);
+
+function close(): void {
   viewer.dispose();
   host.remove();
-});
+}
 
 const world = (x: number, y: number, z: number): WorldPoint => add(origin, [x, y, z]);
 
@@ -283,6 +288,8 @@ test('[VIEW-12] the point under the pointer is found in a million', async () => 
 });
 
 test('points return with a lost context, and leave nothing behind', async () => {
+  close();
+  await open({ createPainter });
   const before = viewer.statistics();
   const point = onWall(5, 4, 0.02);
   heatMap.show(makePoints([point]), [0]);

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
+import { createPainter } from '../../draw/createPainter.ts';
 import { makeBoxModel } from '../../fixtures/makeBoxModel.ts';
 import { nextFrame, openTestViewer, pixelAt, show } from '../../fixtures/openTestViewer.ts';
 import type { ScreenPoint } from '../../geometry/ScreenPoint.ts';
 import type { WorldPoint } from '../../geometry/vectors.ts';
-import type { Viewer } from '../../Viewer.ts';
+import type { Viewer, ViewerOptions } from '../../Viewer.ts';
 import type { PanoramaSphere } from './PanoramaSphere.ts';
 import { panoramaSpheresTool } from './panoramaSpheresTool.ts';
 
@@ -18,8 +19,8 @@ const spheres: PanoramaSphere[] = [
   { id: 'hidden', label: 'Station 2', place: at(7, 4, 4) },
 ];
 
-async function open(): Promise<Viewer> {
-  opened = openTestViewer();
+async function open(options: Partial<ViewerOptions> = {}): Promise<Viewer> {
+  opened = openTestViewer(options);
   const { viewer } = opened;
   await show(viewer, await makeBoxModel({ boxes: [{ box: [0, 0, 0, 10, 1, 8] }], origin: [...corner] }));
   viewer.camera.set({ eye: at(5, -20, 4), target: at(5, 0, 4), up: [0, 0, 1], fovDegrees: 45 });
@@ -120,7 +121,7 @@ test('[PHOTO-3] what the section box cuts away is neither seen nor hit', async (
 });
 
 test('[PHOTO-3] a viewer that ends leaves no sphere behind', async () => {
-  const viewer = await open();
+  const viewer = await open({ createPainter });
   viewer.dispose();
   expect(viewer.statistics()).toMatchObject({ geometries: 0, textures: 0, layers: 0 });
 });

@@ -3,8 +3,13 @@ import { expect, test } from 'vitest';
 import { growCubes } from './ScanCube.ts';
 
 const node = (level: number, x: number, y: number, z: number): ScanNode => ({
-  ...{ level, x, y, z },
-  ...{ pack: 'p', offset: 0, count: 1 },
+  level,
+  x,
+  y,
+  z,
+  pack: 'p',
+  offset: 0,
+  count: 1,
 });
 
 test('cubes halve side and spacing from level to level and know the eighth that they lie in', () => {

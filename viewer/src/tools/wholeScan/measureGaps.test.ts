@@ -4,8 +4,13 @@ import { type DrawnCube, measureGaps } from './measureGaps.ts';
 import { growCubes, type ScanCube } from './ScanCube.ts';
 
 const node = (level: number, x: number, count: number): ScanNode => ({
-  ...{ level, x, y: 0, z: 0 },
-  ...{ pack: 'p', offset: 0, count },
+  level,
+  x,
+  y: 0,
+  z: 0,
+  pack: 'p',
+  offset: 0,
+  count,
 });
 
 const drawn = (cube: ScanCube, inEach = 10): DrawnCube => ({

@@ -1,11 +1,12 @@
 import type { FlatBox } from '@plumbline/contract/formats/modelFile';
 import { scanPointBytes } from '@plumbline/contract/formats/wholeScan';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPainter } from '../../draw/createPainter.ts';
 import { makeBoxModel } from '../../fixtures/makeBoxModel.ts';
 import { type GivenCube, makeScan } from '../../fixtures/makeScan.ts';
 import { nextFrame, openTestViewer, pixelAt, show } from '../../fixtures/openTestViewer.ts';
 import { add, type WorldPoint } from '../../geometry/vectors.ts';
-import type { Viewer } from '../../Viewer.ts';
+import type { Viewer, ViewerOptions } from '../../Viewer.ts';
 import type { ReadCube } from './createCubeLoader.ts';
 import { usualBudget } from './createScanLayer.ts';
 import { firstLook } from './scanLook.ts';
@@ -46,19 +47,23 @@ const read: ReadCube = async ({ level, x, offset, count }, signal) => {
   return pack.subarray(offset, offset + count * scanPointBytes);
 };
 
-beforeEach(async () => {
+beforeEach(() => open());
+
+async function open(options: Partial<ViewerOptions> = {}): Promise<void> {
   asked = [];
-  ({ viewer, host } = openTestViewer({ background: '#123456' }));
+  ({ viewer, host } = openTestViewer({ background: '#123456', ...options }));
   await show(viewer, await makeBoxModel({ boxes: [{ box: wall }], origin }));
   lookFrom(14);
   await nextFrame(viewer);
   scan = viewer.use(wholeScanTool);
-});
+}
 
-afterEach(() => {
+afterEach(close);
+
+function close(): void {
   viewer.dispose();
   host.remove();
-});
+}
 
 /** From the south, that far before the wall. */
 function lookFrom(distanceM: number): void {
@@ -197,6 +202,8 @@ test('[HEAT-4] hidden while it loads, it leaves no request and nothing on the GP
 });
 
 test('[HEAT-4] a viewer that ends takes the scan with it, on its way or there', async () => {
+  close();
+  await open({ createPainter });
   scan.show(tree, read);
   await expect.poll(points).toBe(6);
   scan.show(tree, () => new Promise(() => undefined));

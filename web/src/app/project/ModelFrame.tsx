@@ -77,8 +77,16 @@ function Opened({ project, model }: { project: Project; model: Model }) {
 
 function placeOf(project: Project, { _id, name, modelUrn, modelVersion, createdDate }: Model): Place {
   const view: AnalysisView = {
-    ...{ _id, id: _id, tenantId: project.tenantId, name, scanDate: createdDate, status: 'ready' },
-    ...{ statusUpdateTime: createdDate, deliveryType: 'Normal', analyses: [], model: { _id, modelUrn, modelVersion } },
+    _id,
+    id: _id,
+    tenantId: project.tenantId,
+    name,
+    scanDate: createdDate,
+    status: 'ready',
+    statusUpdateTime: createdDate,
+    deliveryType: 'Normal',
+    analyses: [],
+    model: { _id, modelUrn, modelVersion },
   };
   return { project, view, views: [], isModelOnly: true };
 }

@@ -20,7 +20,10 @@ const tell = (colour?: string, given: Partial<Told> = {}) =>
 function Colour({ told, name = 'colour' }: { told: StoreApi<Told>; name?: string }) {
   const { colour, of, isOpen } = useStore(told);
   const isRead = useInAddress({
-    ...{ names: [name], isCarried: true, of, isOpen },
+    names: [name],
+    isCarried: true,
+    of,
+    isOpen,
     said: colour === undefined ? undefined : { [name]: colour },
     follow({ [name]: wish = '' }) {
       const known = ['red', 'green', 'blue'].includes(wish) ? wish : '';

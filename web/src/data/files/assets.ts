@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { Client } from '@plumbline/contract/client';
 import { errorBody } from '@plumbline/contract/errorBody';
 import { readImageKey, signAssetWritePublic } from '@plumbline/contract/resources/assets';
@@ -45,7 +46,7 @@ export async function uploadAsset({
     signal,
   });
   if (response.status === 200) return { status: 200 };
-  const refusal = errorBody.safeParse(await response.json().catch(() => undefined));
+  const refusal = errorBody.safeParse(await bestEffort(response.json()));
   return { status: response.status, ...(refusal.success && { reason: refusal.data.message }) };
 }
 

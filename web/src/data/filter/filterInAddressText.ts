@@ -1,4 +1,5 @@
 import { type ClassificationFilter, classificationFilter } from '@plumbline/contract/resources/classificationFilter';
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import { type FilterPart, filtersByAxis, tidyFilter } from './filter.ts';
 
 /** Browsers and proxies cut addresses that are longer than this; a filter that is, is not put into one. */
@@ -42,7 +43,8 @@ function isPart(name: string): name is FilterPart {
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
+  } catch (error) {
+    throwUnless(error, SyntaxError);
     return undefined;
   }
 }

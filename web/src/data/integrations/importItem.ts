@@ -14,7 +14,11 @@ const states: Record<ImportState, { state: UploadItem['state']; note: string }> 
 export function importItem({ _id, filename, state, size = 0, doneBytes, message }: FileImport): UploadItem {
   const shown = states[state];
   return {
-    ...{ id: _id, name: filename, size, state: shown.state, share: size > 0 ? doneBytes / size : 0 },
+    id: _id,
+    name: filename,
+    size,
+    state: shown.state,
+    share: size > 0 ? doneBytes / size : 0,
     note: message === undefined ? shown.note : isOver(state) ? message : `${shown.note}. ${message}`,
   };
 }

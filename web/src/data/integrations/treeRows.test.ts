@@ -6,7 +6,11 @@ import { folderOfNote, treeRows } from './treeRows.ts';
 
 const folder = (id: string): FolderEntry => ({ id, displayName: `Folder ${id}`, type: 'folder' });
 const file = (id: string, given: Partial<FolderEntry> = {}): FolderEntry => ({
-  ...{ id, displayName: `${id}.ifc`, type: 'item', size: 2_400_000, versionNumber: 3 },
+  id,
+  displayName: `${id}.ifc`,
+  type: 'item',
+  size: 2_400_000,
+  versionNumber: 3,
   ...given,
 });
 const tree = (folders: Record<string, FolderState>, opened: string[] = [], chosen: string[] = []) =>

@@ -37,7 +37,11 @@ interface IssueFormat {
 }
 
 const table = (id: string, label: string, route: typeof issuesCsv | typeof issuesXlsx): IssueFormat => ({
-  ...{ id, label, kind: label, isOfOne: false, isSent: false },
+  id,
+  label,
+  kind: label,
+  isOfOne: false,
+  isSent: false,
   ask: ({ call, projectId, issues, filter, signal }) =>
     call(route, {
       params: { projectId },
@@ -52,7 +56,11 @@ const table = (id: string, label: string, route: typeof issuesCsv | typeof issue
 });
 
 const bcf = (version: '2.1' | '3.0'): IssueFormat => ({
-  ...{ id: `bcf${version}`, label: `BCF ${version}`, kind: 'BCF', isOfOne: true, isSent: true },
+  id: `bcf${version}`,
+  label: `BCF ${version}`,
+  kind: 'BCF',
+  isOfOne: true,
+  isSent: true,
   ask: ({ call, projectId, issues, filter, signal }) =>
     typeof issues === 'object' && 'issueId' in issues
       ? call(bcfOfIssue, { params: { projectId, ...issues }, query: { version }, signal })
@@ -60,7 +68,11 @@ const bcf = (version: '2.1' | '3.0'): IssueFormat => ({
 });
 
 const pdf: IssueFormat = {
-  ...{ id: 'pdf', label: 'PDF', kind: 'PDF', isOfOne: true, isSent: true },
+  id: 'pdf',
+  label: 'PDF',
+  kind: 'PDF',
+  isOfOne: true,
+  isSent: true,
   ask({ call, projectId, issues, filter, signal }) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     return typeof issues === 'object' && 'issueId' in issues

@@ -29,7 +29,8 @@ export function useCloseUps({ within, page }: AskedCloseUps) {
         params: { projectId: project._id },
         query: {
           ...withinOf({ within }),
-          ...{ skip: (page - 1) * closeUpPageSize, limit: closeUpPageSize },
+          skip: (page - 1) * closeUpPageSize,
+          limit: closeUpPageSize,
           ...(model === undefined ? {} : { model }),
         },
         signal,
@@ -46,7 +47,8 @@ export function useCloseUpExport(asked: Pick<AskedCloseUps, 'within'>) {
   const { project } = usePlace();
   const { isBusy, start, cancel } = useDownload({ failure: 'The list could not be exported.' });
   return {
-    ...{ isBusy, cancel },
+    isBusy,
+    cancel,
     save: (format: 'csv' | 'xlsx') =>
       start((signal) =>
         call(exportCloseUps, {

@@ -57,7 +57,8 @@ export function useScheduleExports({ weeks, from }: AskedWeeks) {
   const { isBusy, start, cancel } = useDownload({ failure: 'The schedule could not be exported.' });
   const params = { projectId: project._id };
   return {
-    ...{ isBusy, cancel },
+    isBusy,
+    cancel,
     saveComparison: (format: ComparisonFormat) =>
       start((signal) => call(exportComparison, { params, query: { ...zone(), format }, signal })),
     saveLookAhead: (format: ComparisonFormat) =>

@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { pictureOfProject } from '@plumbline/contract/resources/pictures';
 import { cardOfProject, visitProject } from '@plumbline/contract/resources/projectCards';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -35,8 +36,7 @@ export function useVisit(projectId: string): void {
   const call = useCall();
   const client = useQueryClient();
   useEffect(() => {
-    call(visitProject, { params: { projectId } })
-      .then(() => client.invalidateQueries({ queryKey: cardKey(projectId) }))
-      .catch(() => undefined);
+    const visited = call(visitProject, { params: { projectId } });
+    void bestEffort(visited.then(() => client.invalidateQueries({ queryKey: cardKey(projectId) })));
   }, [call, client, projectId]);
 }

@@ -1,4 +1,3 @@
-import { maintenanceHeader } from '@plumbline/contract/client';
 import { errorTable } from '@plumbline/contract/errors';
 import { currentUser } from '@plumbline/contract/resources/users';
 import { describe, expect, test, vi } from 'vitest';
@@ -149,7 +148,7 @@ describe('the beginning of a visit', () => {
   test('[NOTE-2] calls carry the maintenance header while it is on', async () => {
     const { session, requests } = start({ '/auth/refresh': () => opened('t') }, { inMaintenance: () => true });
     await session.resume();
-    expect(requests[0]?.headers.get(maintenanceHeader)).toBe('true');
+    expect(requests[0]?.headers.get('x-maintenance-mode')).toBe('true');
   });
 
   test('[NOTE-4] a 500 is tried five times more', async () => {

@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { type PublicSettings, settings } from '@plumbline/contract/resources/system';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -41,7 +42,7 @@ export function useMaintenanceWatch(): void {
     if (maintenance.getState().asked) return;
     const gone = new AbortController();
     const ask = async () => {
-      const answer = await call(settings, { signal: gone.signal }).catch(() => undefined);
+      const answer = await bestEffort(call(settings, { signal: gone.signal }));
       if (answer && !gone.signal.aborted) maintenance.getState().report(answer.maintenance);
     };
     const timer = setInterval(() => void ask(), pollTimes.maintenance);

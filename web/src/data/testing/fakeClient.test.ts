@@ -14,7 +14,9 @@ test('what the contract knows goes through, without what it does not know', asyn
 
 test('a refusal is the server’s, with its status and sentence', async () => {
   await expect(askFor({ 'users.current': () => refuse('auth.tokenExpired') })).rejects.toMatchObject({
-    ...{ status: 401, code: 'auth.tokenExpired', message: 'The access token has expired.' },
+    status: 401,
+    code: 'auth.tokenExpired',
+    message: 'The access token has expired.',
   });
 });
 

@@ -44,8 +44,13 @@ export function useRemoveApp() {
 }
 
 const asked = [
-  ...(['client_id', 'redirect_uri', 'response_type', 'scope', 'state'] as const),
-  ...(['code_challenge', 'code_challenge_method'] as const),
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
 ];
 
 /** What an app wrote into the address; what else stands there is nothing to us (RFC 6749 section 3.1). */

@@ -3,10 +3,18 @@ import { expect, test } from 'vitest';
 import { afterMove, nextStopOf } from './tours.ts';
 
 const stop = (id: TourStopId, isSeen = false): TourStop => ({
-  ...{ id, title: id, text: id, path: `/t/v/${id}`, isSeen, isThere: true },
+  id,
+  title: id,
+  text: id,
+  path: `/t/v/${id}`,
+  isSeen,
+  isThere: true,
 });
 const tour = (more: Partial<Tour> = {}): Tour => ({
-  ...{ projectId: 'p1', projectName: 'Tower', state: 'offered', stops: [stop('verdict'), stop('issue')] },
+  projectId: 'p1',
+  projectName: 'Tower',
+  state: 'offered',
+  stops: [stop('verdict'), stop('issue')],
   ...more,
 });
 const seen = ({ stops }: Tour) => stops.filter(({ isSeen }) => isSeen).map(({ id }) => id);

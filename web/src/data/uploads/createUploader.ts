@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { Client } from '@plumbline/contract/client';
 import { fileCalls } from '@plumbline/contract/resources/files';
 import type { StoreApi } from 'zustand';
@@ -124,7 +125,7 @@ export function createUploader(options: UploaderOptions) {
     apply({ type: 'cancel', ids: [stopped.id] });
     if (fileId !== undefined) {
       const params = { projectId: target.projectId, fileId };
-      await call(fileCalls[target.kind].cancel, { params }).catch(() => undefined);
+      await bestEffort(call(fileCalls[target.kind].cancel, { params }));
     }
     settle(stopped);
   }

@@ -5,7 +5,10 @@ import { pollTimeOf } from './analysisViews.ts';
 import { deliverySign } from './deliveries.ts';
 
 const trade = (delivery: 'Ready' | 'In progress', progress?: number) => ({
-  ...{ _id: 'a1', id: 'a1', name: 'Walls', delivery },
+  _id: 'a1',
+  id: 'a1',
+  name: 'Walls',
+  delivery,
   ...(progress === undefined ? {} : { progress }),
 });
 const sign = (...analyses: ReturnType<typeof trade>[]) =>

@@ -5,15 +5,18 @@ import { renderApp } from '../../data/testing/renderApp.tsx';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { AccountPage } from './AccountPage.tsx';
 
-const bare: Security = {
-  ...{ hasPassword: true, passkeys: [], passkeysOffered: true, recoveryCodesLeft: 0, requiredBy: [] },
-};
+const bare: Security = { hasPassword: true, passkeys: [], passkeysOffered: true, recoveryCodesLeft: 0, requiredBy: [] };
 const secret = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Plumbline:a?secret=JBSWY3DPEHPK3PXP' };
 const codes = Array.from({ length: 10 }, (_, i) => `abcd${i}-efgh${i}`);
 const session = {
-  ...{ _id: 's1', openedAt: '2026-11-16T08:00:00Z', lastUsedAt: '2026-11-17T06:00:00Z', address: '10.0.0.9' },
-  ...{ expiresAt: '2026-12-16T08:00:00Z', browser: 'Mozilla/5.0 (Windows NT 10.0) Firefox/131.0' },
-  ...{ method: 'password' as const, current: false },
+  _id: 's1',
+  openedAt: '2026-11-16T08:00:00Z',
+  lastUsedAt: '2026-11-17T06:00:00Z',
+  address: '10.0.0.9',
+  expiresAt: '2026-12-16T08:00:00Z',
+  browser: 'Mozilla/5.0 (Windows NT 10.0) Firefox/131.0',
+  method: 'password' as const,
+  current: false,
 };
 
 function open(security: Security) {
@@ -48,7 +51,11 @@ test('an authenticator app is set up by a code and the password, and the recover
 test('what there is can be turned off, and other sessions are ended', async () => {
   const passkeys = [{ _id: 'k1', name: 'Blue key', addedAt: '2026-11-01T08:00:00Z' }];
   const { callsTo } = open({
-    ...{ ...bare, passkeys, totp: { since: '2026-11-01T08:00:00Z' }, recoveryCodesLeft: 2, requiredBy: ['Northbank'] },
+    ...bare,
+    passkeys,
+    totp: { since: '2026-11-01T08:00:00Z' },
+    recoveryCodesLeft: 2,
+    requiredBy: ['Northbank'],
   });
   await expect.element(page.getByText('Blue key')).toBeVisible();
   await expect.element(page.getByText(/Northbank wants a second factor/)).toBeVisible();

@@ -12,8 +12,14 @@ import { ProjectsPage } from './projects/ProjectsPage.tsx';
 const project = { _id: 'p1', name: 'Harbour', tenantId: 'north|harbour', address: 'north-harbour', people: 1 };
 const company = { _id: 'c1', name: 'North', projects: [project] };
 const ann: CompanyPerson = {
-  ...{ _id: 'u1', email: 'ann@north.test', firstName: 'Ann', lastName: 'Berg', state: 'active', isOwn: true },
-  ...{ administrator: false, projects: [{ _id: 'p1', name: 'Harbour', permissions: ['READ'], version: 1 }] },
+  _id: 'u1',
+  email: 'ann@north.test',
+  firstName: 'Ann',
+  lastName: 'Berg',
+  state: 'active',
+  isOwn: true,
+  administrator: false,
+  projects: [{ _id: 'p1', name: 'Harbour', permissions: ['READ'], version: 1 }],
 };
 
 const open = (at: string, answers: Answers = {}) =>
@@ -96,7 +102,9 @@ test('somebody is invited to projects with a role, or as administrator', async (
   await expect.element(page.getByText(/^Something went wrong on the server/)).toBeVisible();
   await expect.element(form.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('new@north.test');
   expect(callsTo('people.inviteToCompany')[0]?.input.body).toEqual({
-    ...{ email: 'new@north.test', administrator: true, projects: [] },
+    email: 'new@north.test',
+    administrator: true,
+    projects: [],
   });
 });
 

@@ -4,7 +4,11 @@ import { describeFinding, explainFinding } from './describeFinding.ts';
 
 const view = { _id: 'v2', name: 'Week 40', scanDate: '2026-10-30T12:00:00Z' };
 const aFinding = (given: Partial<IssueFinding>): IssueFinding => ({
-  ...{ state: 'standing', counts: [], unseen: 0, gone: 0, view },
+  state: 'standing',
+  counts: [],
+  unseen: 0,
+  gone: 0,
+  view,
   ...given,
 });
 

@@ -42,7 +42,8 @@ test('shows what is chosen, takes another choice, and says that it is saved', as
   expect(callsTo('mails.saveSettings').map(({ input }) => input.body)).toEqual([
     {
       ways: { ...ways, issueStatus: 'never', issueComment: 'digest' },
-      ...{ digestHour: 18, timeZone: 'Europe/Berlin' },
+      digestHour: 18,
+      timeZone: 'Europe/Berlin',
     },
   ]);
   await expect.element(save()).toBeDisabled();

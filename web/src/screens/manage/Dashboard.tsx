@@ -66,9 +66,17 @@ const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
 
 /** As far as somebody who is not in it knows it. */
 const projectOf = ({ _id, name, tenantId, company, flags, floorNames, typeNames }: ProjectSettings): Project => ({
-  ...{ _id, name, tenantId, company, permissions: [], hasAnalyses: false },
-  ...{ featureFlags: flags as Project['featureFlags'], viewerFeatureFlags: {}, viewerState: {} },
-  ...{ floorMapping: floorNames, elementTypeMapping: typeNames },
+  _id,
+  name,
+  tenantId,
+  company,
+  permissions: [],
+  hasAnalyses: false,
+  featureFlags: flags as Project['featureFlags'],
+  viewerFeatureFlags: {},
+  viewerState: {},
+  floorMapping: floorNames,
+  elementTypeMapping: typeNames,
 });
 
 function NoProject() {

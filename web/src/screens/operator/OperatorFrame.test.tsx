@@ -8,36 +8,60 @@ import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { OperatorFrame } from './OperatorFrame.tsx';
 
 const settings = {
-  ...{ productName: 'Plumbline', companyName: 'Plumbline', supportEmail: 'a@b.test', salesEmail: 'a@b.test' },
-  ...{ helpUrl: 'https://b.test', environment: 'test', production: false, maintenance: false },
+  productName: 'Plumbline',
+  companyName: 'Plumbline',
+  supportEmail: 'a@b.test',
+  salesEmail: 'a@b.test',
+  helpUrl: 'https://b.test',
+  environment: 'test',
+  production: false,
+  maintenance: false,
 };
 const ok = { state: 'ok' as const };
 const overview = operatorOverview.parse({
   health: {
-    ...{ state: 'ok', version: '1.2.3', maintenance: false, database: ok, storage: ok, queue: ok },
-    ...{ disk: { state: 'low' }, demo: { state: 'absent' } },
+    state: 'ok',
+    version: '1.2.3',
+    maintenance: false,
+    database: ok,
+    storage: ok,
+    queue: ok,
+    disk: { state: 'low' },
+    demo: { state: 'absent' },
   },
   startedAt: new Date(Date.now() - 7_200_000).toISOString(),
-  ...{ people: 3, companies: 1, projects: 2, database: { bytes: 5e7 } },
+  people: 3,
+  companies: 1,
+  projects: 2,
+  database: { bytes: 5e7 },
   disk: { freeBytes: 1e9, totalBytes: 1e12, reserveBytes: 1e10, isLow: true },
-  ...{ storage: { kind: 'folder' }, mail: { kind: 'smtp' } },
+  storage: { kind: 'folder' },
+  mail: { kind: 'smtp' },
   queue: { waiting: 4, running: 1, failed: 2 },
-  ...{ failedMails: 1, runs: 1 },
+  failedMails: 1,
+  runs: 1,
 });
 const health = operatorHealth.parse({
   at: new Date().toISOString(),
   faults: [
     {
-      ...{ alert: 'PlumblineNoWorker', level: 'error', title: 'No worker is there' },
+      alert: 'PlumblineNoWorker',
+      level: 'error',
+      title: 'No worker is there',
       text: '3 jobs wait, and nobody works on them.',
     },
     {
-      ...{ alert: 'PlumblineJobsFailed', level: 'alert', title: '2 jobs have failed', page: 'jobs' },
+      alert: 'PlumblineJobsFailed',
+      level: 'alert',
+      title: '2 jobs have failed',
+      page: 'jobs',
       text: 'They were tried as often as makes sense.',
     },
   ],
   calls: {
-    ...{ minutes: 5, calls: 1200, failed: 3 },
+    minutes: 5,
+    calls: 1200,
+    failed: 3,
     slow: [{ method: 'GET', route: '/api/projects/{projectId}/insights', calls: 12, p95Ms: 2600 }],
   },
   jobs: [{ name: 'readScan', label: 'Read scan', waiting: 3, running: 0, failed: 2, oldestS: 130 }],
@@ -46,37 +70,75 @@ const health = operatorHealth.parse({
   disk: { freeBytes: 2e11, totalBytes: 1e12, reserveBytes: 1e10 },
   processes: [
     {
-      ...{ _id: crypto.randomUUID(), role: 'api', host: 'site-1', pid: 7, version: '1.2.3', calls: 1200 },
-      ...{ startedAt: new Date().toISOString(), isPresent: true, silentS: 2, memoryBytes: 3e8, lagMs: 14 },
+      _id: crypto.randomUUID(),
+      role: 'api',
+      host: 'site-1',
+      pid: 7,
+      version: '1.2.3',
+      calls: 1200,
+      startedAt: new Date().toISOString(),
+      isPresent: true,
+      silentS: 2,
+      memoryBytes: 3e8,
+      lagMs: 14,
     },
     {
-      ...{ _id: crypto.randomUUID(), role: 'worker', host: 'site-2', pid: 9, version: '1.2.3', calls: 0 },
-      ...{ startedAt: new Date().toISOString(), isPresent: false, silentS: 240, memoryBytes: 5e8, lagMs: 3 },
+      _id: crypto.randomUUID(),
+      role: 'worker',
+      host: 'site-2',
+      pid: 9,
+      version: '1.2.3',
+      calls: 0,
+      startedAt: new Date().toISOString(),
+      isPresent: false,
+      silentS: 240,
+      memoryBytes: 5e8,
+      lagMs: 3,
     },
   ],
 });
 const company = {
-  ...{ _id: crypto.randomUUID(), name: 'Northbank', people: 2, usedBytes: 2e9, quotaBytes: 5e9 },
-  ...{ mostProjects: null, mostRuns: 4, auditLeastMonths: 12 },
+  _id: crypto.randomUUID(),
+  name: 'Northbank',
+  people: 2,
+  usedBytes: 2e9,
+  quotaBytes: 5e9,
+  mostProjects: null,
+  mostRuns: 4,
+  auditLeastMonths: 12,
   projects: [
     {
-      ...{ _id: crypto.randomUUID(), name: 'Quay', tenantId: 'northbank|quay', people: 2, usedBytes: 2e9 },
-      ...{
-        stored: { scans: 4e8, models: 0, viewer: 0, documents: 0, evidence: 1.6e9, pictures: 0, exports: 0 },
-        quotaBytes: null,
-        mostRuns: null,
-      },
+      _id: crypto.randomUUID(),
+      name: 'Quay',
+      tenantId: 'northbank|quay',
+      people: 2,
+      usedBytes: 2e9,
+      stored: { scans: 4e8, models: 0, viewer: 0, documents: 0, evidence: 1.6e9, pictures: 0, exports: 0 },
+      quotaBytes: null,
+      mostRuns: null,
     },
   ],
 };
 const job = {
-  ...{ _id: crypto.randomUUID(), name: 'prepareModel', label: 'Prepare model', reason: 'The file is damaged.' },
-  ...{ failedAt: new Date().toISOString(), tries: 11, about: 'Quay', mayRetry: true },
+  _id: crypto.randomUUID(),
+  name: 'prepareModel',
+  label: 'Prepare model',
+  reason: 'The file is damaged.',
+  failedAt: new Date().toISOString(),
+  tries: 11,
+  about: 'Quay',
+  mayRetry: true,
 };
 const mail = {
-  ...{ _id: crypto.randomUUID(), to: 'eve@b.test', subject: 'Ready', reason: 'The mail server cannot be reached.' },
-  ...{ attempts: 2, firstAt: new Date().toISOString(), lastAt: new Date().toISOString() },
-  ...{ maySend: true, isGivenUp: false },
+  _id: crypto.randomUUID(),
+  to: 'eve@b.test',
+  subject: 'Ready',
+  reason: 'The mail server cannot be reached.',
+  attempts: 2,
+  firstAt: new Date().toISOString(),
+  lastAt: new Date().toISOString(),
+  maySend: true,
+  isGivenUp: false,
 };
 
 function open(address: string, { operator = true, ...answers }: { operator?: boolean } & Record<string, unknown> = {}) {
@@ -96,7 +158,10 @@ function open(address: string, { operator = true, ...answers }: { operator?: boo
       'operator.mails': () => ({ mails: [mail], total: 1 }),
       'operator.maintenance': () => ({ isOn: false, isBySetting: false }),
       'operator.versions': () => ({
-        ...{ product: '1.2.3', node: '24.0.0', postgres: '18.1', tables: { name: '0033-operation' } },
+        product: '1.2.3',
+        node: '24.0.0',
+        postgres: '18.1',
+        tables: { name: '0033-operation' },
         engine: { version: 24, steps: [{ kind: 'judge', version: 4 }] },
       }),
       ...(answers as object),
@@ -163,7 +228,8 @@ test('a quota that cannot be is refused before it is sent, and one that was chan
   await expect.element(page.getByText(/Somebody has changed this meanwhile/)).toBeVisible();
   await expect.element(field).toHaveValue('1');
   expect(callsTo('operator.companyQuota')[0]?.input.body).toEqual({
-    ...{ quotaBytes: 1e9, seenBytes: 5e9 },
+    quotaBytes: 1e9,
+    seenBytes: 5e9,
     limits: { mostProjects: null, mostRuns: 4, auditLeastMonths: 12 },
     seenLimits: { mostProjects: null, mostRuns: 4, auditLeastMonths: 12 },
   });

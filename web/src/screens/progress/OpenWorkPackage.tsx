@@ -19,7 +19,12 @@ export function OpenWorkPackage({ title, children }: OpenWorkPackageProps) {
   return (
     <WorkPackagePanel title={title}>
       {error ? (
-        <LoadFailure title="We couldn't display the work package, please retry." {...{ error, isFetching, refetch }} />
+        <LoadFailure
+          title="We couldn't display the work package, please retry."
+          error={error}
+          isFetching={isFetching}
+          refetch={refetch}
+        />
       ) : (
         <Spinner label="Loading work package" />
       )}

@@ -7,7 +7,10 @@ import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { AnalysisNotice } from './AnalysisNotice.tsx';
 
 const trade = (name: string, delivery: 'Ready' | 'In progress', progress?: number) => ({
-  ...{ _id: name, id: name, name, delivery },
+  _id: name,
+  id: name,
+  name,
+  delivery,
   ...(progress === undefined ? {} : { progress }),
 });
 const recently = () => new Date(Date.now() - 60_000).toISOString();

@@ -1,4 +1,5 @@
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { readNext, signInPath } from '../../data/address/next.ts';
@@ -47,7 +48,7 @@ function EmailStep({ email, onAsked }: { email: string; onAsked: (email: string)
     readError: readResetError,
     send: async (values) => {
       // Whatever comes of it, the next step follows: nobody learns here which accounts exist.
-      session.forgotPassword(values.email).catch(() => undefined);
+      void bestEffort(session.forgotPassword(values.email));
       onAsked(values.email.trim());
     },
   });

@@ -10,25 +10,30 @@ import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { Join } from './Join.tsx';
 
 const invitation: LookedAtInvitation = {
-  ...{ email: 'nora@site.test', companyName: 'Builders', projects: ['One', 'Two'], administrator: false },
-  ...{ invitedBy: 'admin@site.test', hasAccount: false, expiresDate: '2026-03-12T10:00:00.000Z' },
+  email: 'nora@site.test',
+  companyName: 'Builders',
+  projects: ['One', 'Two'],
+  administrator: false,
+  invitedBy: 'admin@site.test',
+  hasAccount: false,
+  expiresDate: '2026-03-12T10:00:00.000Z',
 };
 
 function open(answers: Answers, status: 'signedIn' | 'signedOut' = 'signedOut') {
   const state = { status, deliberate: false };
   const session = {
-    ...{ signIn: vi.fn(async () => 'signedIn'), signOut: vi.fn(async () => undefined) },
-    ...{ getState: () => state, subscribe: () => () => undefined, resume: async () => undefined },
+    signIn: vi.fn(async () => 'signedIn'),
+    signOut: vi.fn(async () => undefined),
+    getState: () => state,
+    subscribe: () => () => undefined,
+    resume: async () => undefined,
   };
   const app = renderApp(
     [
       { path: 'join', element: <Join /> },
       { path: '*', element: <p>Inside</p> },
     ],
-    {
-      ...{ address: '/join?token=t1', answers },
-      services: { session: session as unknown as Session },
-    },
+    { address: '/join?token=t1', answers, services: { session: session as unknown as Session } },
   );
   return { ...app, session };
 }
@@ -51,7 +56,10 @@ test('a new account has a name and a password, and is signed in', async () => {
   await page.getByRole('button', { name: 'Join' }).click();
   await expect.element(page.getByText('Inside')).toBeVisible();
   expect(callsTo('invitations.join')[0]?.input.body).toEqual({
-    ...{ token: 't1', firstName: 'Nora', lastName: 'Berg', password: 'a good password' },
+    token: 't1',
+    firstName: 'Nora',
+    lastName: 'Berg',
+    password: 'a good password',
   });
   expect(session.signIn.mock.calls).toEqual([[{ email: 'nora@site.test', password: 'a good password' }]]);
 });
@@ -71,7 +79,8 @@ test.each([
 test('who has an account signs in, and joins with that account alone', async () => {
   const { callsTo } = open(
     {
-      ...{ 'invitations.look': () => ({ ...invitation, hasAccount: true }), 'invitations.accept': () => ({}) },
+      'invitations.look': () => ({ ...invitation, hasAccount: true }),
+      'invitations.accept': () => ({}),
       'users.current': () => aUser({ email: 'Nora@site.test' }),
     },
     'signedIn',

@@ -15,8 +15,14 @@ import { readNewPasswordError, type SentError } from './sessionErrors.ts';
 import { useForm } from './useForm.ts';
 
 const initial = {
-  ...{ code: '', company: '', project: '', firstName: '', lastName: '' },
-  ...{ email: '', newPassword: '', confirmation: '' },
+  code: '',
+  company: '',
+  project: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  newPassword: '',
+  confirmation: '',
 };
 type Values = typeof initial;
 

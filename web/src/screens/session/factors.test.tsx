@@ -12,7 +12,9 @@ type Acts = Pick<Session, 'answerCode' | 'answerPasskey' | 'beginSetUp' | 'confi
 function open(challenge: Challenge | undefined, acts: Partial<Acts> = {}, address = '/second-factor?next=%2Fhere') {
   const state = { status: 'signedOut', deliberate: false };
   const session = {
-    ...{ getState: () => state, subscribe: () => () => undefined, resume: async () => undefined },
+    getState: () => state,
+    subscribe: () => () => undefined,
+    resume: async () => undefined,
     getChallenge: () => challenge,
     ...acts,
   };
@@ -28,7 +30,9 @@ function open(challenge: Challenge | undefined, acts: Partial<Acts> = {}, addres
 }
 
 const asked = (...factors: ('totp' | 'passkey' | 'recoveryCode')[]): Challenge => ({
-  ...{ challengeName: 'SECOND_FACTOR_REQUIRED', session: 's1', factors },
+  challengeName: 'SECOND_FACTOR_REQUIRED',
+  session: 's1',
+  factors,
 });
 
 test('without a challenge, as after a reload, the sign-in begins anew', async () => {

@@ -12,13 +12,23 @@ const projectId = '11111111-1111-4111-8111-111111111111';
 const token = `plumb_pat_${'a'.repeat(38)}`;
 
 const aGrant = (given: Partial<Grant> = {}): Grant => ({
-  ...{ _id: crypto.randomUUID(), kind: 'token', name: 'Nightly upload', rights: 'write', projects: null },
-  ...{ createdAt: '2026-05-04T08:00:00Z', expiresAt: null, lastUse: null, ...given },
+  _id: crypto.randomUUID(),
+  kind: 'token',
+  name: 'Nightly upload',
+  rights: 'write',
+  projects: null,
+  createdAt: '2026-05-04T08:00:00Z',
+  expiresAt: null,
+  lastUse: null,
+  ...given,
 });
 
 const anApp: App = {
-  ...{ _id: '22222222-2222-4222-8222-222222222222', name: 'Model checker', hasSecret: false },
-  ...{ redirectAddresses: ['http://127.0.0.1/back'], createdAt: '2026-05-04T08:00:00Z' },
+  _id: '22222222-2222-4222-8222-222222222222',
+  name: 'Model checker',
+  hasSecret: false,
+  redirectAddresses: ['http://127.0.0.1/back'],
+  createdAt: '2026-05-04T08:00:00Z',
 };
 
 function open({ grants = [] as Grant[], apps = [] as App[] } = {}) {
@@ -98,7 +108,10 @@ test('all projects and no end are choices, and the second is warned of', async (
   await button('Make token').click();
   await expect.element(dialog('Your new token')).toBeVisible();
   expect(callsTo('accessTokens.create')[0]?.input.body).toEqual({
-    ...{ name: 'All', projects: 'all', rights: 'read', expiresInDays: null },
+    name: 'All',
+    projects: 'all',
+    rights: 'read',
+    expiresInDays: null,
   });
 });
 
@@ -158,7 +171,8 @@ test('an app is registered with checked addresses, its secret shown once, and re
   await button('Register').click();
   await expect.element(dialog('Model checker is registered').getByText('plumb_ocs_x')).toBeVisible();
   expect(callsTo('apps.register')[0]?.input.body).toEqual({
-    ...{ name: 'Model checker', redirectAddresses: ['http://127.0.0.1/back', 'com.example.tool:/back'] },
+    name: 'Model checker',
+    redirectAddresses: ['http://127.0.0.1/back', 'com.example.tool:/back'],
     withSecret: true,
   });
   await button('Done').click();

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { describeLife, describeReach } from './describeGrant.ts';
 
 const grant: Grant = {
-  ...{ _id: 'g', kind: 'token', name: 'Nightly', rights: 'read', projects: null },
-  ...{ createdAt: '2026-05-04T12:00:00Z', expiresAt: '2026-08-02T12:00:00Z', lastUse: null },
+  _id: 'g',
+  kind: 'token',
+  name: 'Nightly',
+  rights: 'read',
+  projects: null,
+  createdAt: '2026-05-04T12:00:00Z',
+  expiresAt: '2026-08-02T12:00:00Z',
+  lastUse: null,
 };
 const projects = (count: number) => Array.from({ length: count }, (_, i) => ({ _id: `${i}`, name: `P${i + 1}` }));
 

@@ -23,11 +23,19 @@ const paths: Partial<Record<TourStopId, string>> = {
   cause: '/acme-tower/v1/quality?filter={}',
 };
 const aStop = (id: TourStopId, more: Partial<TourStop> = {}): TourStop => ({
-  ...{ id, title: `At ${id}`, text: `See the ${id}.`, path: paths[id] ?? `/acme-tower/v1/${id}`, isSeen: false },
-  ...{ isThere: true, ...more },
+  id,
+  title: `At ${id}`,
+  text: `See the ${id}.`,
+  path: paths[id] ?? `/acme-tower/v1/${id}`,
+  isSeen: false,
+  isThere: true,
+  ...more,
 });
 const aTour = (more: Partial<Tour> = {}): Tour => ({
-  ...{ projectId, projectName: 'Tower', state: 'offered', stops: tourStopIds.map((id) => aStop(id)) },
+  projectId,
+  projectName: 'Tower',
+  state: 'offered',
+  stops: tourStopIds.map((id) => aStop(id)),
   ...more,
 });
 

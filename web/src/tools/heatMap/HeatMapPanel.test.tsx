@@ -1,6 +1,7 @@
 import { deviationStep, deviationSteps } from '@plumbline/contract/deviationScale';
 import { type ElementPoints, roundPoints, writeElementPoints } from '@plumbline/contract/formats/elementPoints';
 import type { ElementEvidence } from '@plumbline/contract/resources/evidence';
+import { createSharedPainter } from '@plumbline/viewer/fixtures/createSharedPainter';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -9,6 +10,8 @@ import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { columns, type SceneOptions, soon } from '../../viewport/testing/openScene.tsx';
 import { openTools } from '../testing/openTools.tsx';
 
+/** For tests that look at pixels: each costs time where there is no graphics card. */
+const drawn = { painter: createSharedPainter, width: 600, height: 400 };
 const scannedDate = '2026-03-04T05:06:00Z';
 
 function publish(bytes: Uint8Array): string {
@@ -112,7 +115,10 @@ test('[HEAT-1] without its flag there is no heat map', async () => {
 });
 
 test('[HEAT-1] it shows scale, settings and points on the element in its paler status colour, and restores it when it is closed', async () => {
-  const scene = await openHeatMap({ answers: answersOf({ 1: pointsOf(1, (i) => (i % 4 === 0 ? 0.02 : 0)) }) });
+  const scene = await openHeatMap({
+    ...drawn,
+    answers: answersOf({ 1: pointsOf(1, (i) => (i % 4 === 0 ? 0.02 : 0)) }),
+  });
   const { viewer } = scene;
   viewer.styles.paint(Uint8Array.from(columns.flatMap(() => [220, 40, 30, 255])));
   await soon(() => viewer.statistics().points).toBe(100);
@@ -154,7 +160,7 @@ test('[HEAT-2] the scale has nine steps of whole millimetres from +100 to -100 p
 });
 
 test('[HEAT-2] settings begin at 10, 30 and 15, are whole numbers, and the point size stays within 1 and 60', async () => {
-  const scene = await openHeatMap({ answers: answersOf({ 1: pointsOf(1, () => 0.012) }) });
+  const scene = await openHeatMap({ ...drawn, answers: answersOf({ 1: pointsOf(1, () => 0.012) }) });
   await expect.element(field('Tolerance')).toHaveValue('10');
   await expect.element(field('Maximum deviation')).toHaveValue('30');
   await expect.element(field('Point size')).toHaveValue('15');
@@ -189,7 +195,7 @@ test("[HEAT-2] the element's own tolerance can be used, and is left again", asyn
 });
 
 test('[HEAT-1] other elements are faint, unless that is switched off', async () => {
-  const { viewer } = await openHeatMap({ answers: answersOf({ 1: pointsOf(1, () => 0.02) }) });
+  const { viewer } = await openHeatMap({ ...drawn, answers: answersOf({ 1: pointsOf(1, () => 0.02) }) });
   viewer.styles.paint(Uint8Array.from(columns.flatMap(() => [220, 40, 30, 255])));
   const isRed = async () => {
     const [red, green] = await colourAt(viewer, besidePoints(3));
@@ -202,7 +208,7 @@ test('[HEAT-1] other elements are faint, unless that is switched off', async () 
 
 test('[HEAT-1] it follows the selection, of several shows the last, and says when there is nothing', async () => {
   const answers = answersOf({ 1: pointsOf(1, () => 0.02), 2: pointsOf(2, () => -0.03) });
-  const { viewer } = await openHeatMap({ answers });
+  const { viewer } = await openHeatMap({ ...drawn, answers });
   await soon(() => viewer.statistics().points).toBe(100);
   viewer.selection.add([2]);
   await says('Wall 2');
@@ -245,7 +251,11 @@ test('[HEAT-3] with its flag the point cloud is preferred, in the colours of the
     const evidence = bare(input);
     return { ...evidence, ...(evidence.pointsUrl ? { cloudUrl: evidence.pointsUrl } : {}) };
   };
-  const { viewer } = await openHeatMap({ answers, project: { featureFlags: { usePointCloudAsHeatmap: true } } });
+  const { viewer } = await openHeatMap({
+    ...drawn,
+    answers,
+    project: { featureFlags: { usePointCloudAsHeatmap: true } },
+  });
   await soon(() => viewer.statistics().points).toBe(100);
   expect(await colourAt(viewer, onFace(1, 0.03))).toEqual([120, 80, 40]);
   expect(panel().element().textContent).not.toContain('Point cloud not displayed');
@@ -263,7 +273,11 @@ test.each(['absent', 'without colours', 'damaged'])(
       damaged: publish(Uint8Array.of(1, 2, 3)),
     }[what];
     const answers = answersOf({ 1: points }, cloudUrl ? { cloudUrl } : {});
-    const { viewer } = await openHeatMap({ answers, project: { featureFlags: { usePointCloudAsHeatmap: true } } });
+    const { viewer } = await openHeatMap({
+      ...drawn,
+      answers,
+      project: { featureFlags: { usePointCloudAsHeatmap: true } },
+    });
     const warning = panel().getByText('Point cloud not displayed');
     await expect.element(warning).toBeVisible();
     expect(warning.element().parentElement!.textContent).toContain('Scanned 2026-03-0');
@@ -298,6 +312,7 @@ test('[HEAT-1] a call that fails is told with a way to try again', async () => {
 test('[HEAT-1] the points of all elements that are shown come in one call, once for each filter', async () => {
   const all = writeElementPoints(pointsOf(2, () => -0.03));
   const scene = await openHeatMap({
+    ...drawn,
     answers: { ...answersOf({ 1: pointsOf(1, () => 0.02) }), 'evidence.heatMap': () => all },
   });
   const { viewer } = scene;

@@ -13,7 +13,11 @@ const model = { _id: uuid(201), modelUrn: 'urn', modelVersion: 1 };
 
 /** Each about the column of its number less one. */
 const aPin = (n: number, given: Partial<IssuePin> = {}): IssuePin => ({
-  ...{ _id: uuid(n), issueId: n, diagnosis: `Wall ${n}`, priority: 'Minor', forgeObjectId: [n - 1] },
+  _id: uuid(n),
+  issueId: n,
+  diagnosis: `Wall ${n}`,
+  priority: 'Minor',
+  forgeObjectId: [n - 1],
   ...given,
 });
 
@@ -73,7 +77,8 @@ test('open issues stand at their elements by number and priority, and those with
   await userEvent.hover(toggle());
   await expect.element(page.getByText(/^Open issues of the project. 1 has no pin/)).toBeVisible();
   expect(callsTo('issues.pins')[0]!.input.query).toEqual({
-    ...{ model: model._id, filter: 'issueStatus=in=("Open Issue","Under Inspection")' },
+    model: model._id,
+    filter: 'issueStatus=in=("Open Issue","Under Inspection")',
   });
   await checkAccessible();
 });

@@ -1,5 +1,6 @@
 import { codeOfStatus, paintByte } from '@plumbline/contract/formats/painting';
 import { elementStatuses } from '@plumbline/contract/status';
+import { createSharedPainter } from '@plumbline/viewer/fixtures/createSharedPainter';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -63,7 +64,7 @@ function nearestStatus([r, g, b]: [number, number, number], colours: readonly st
 }
 
 test('[VIEW-2] the elements have the colours of their statuses, in either palette', async () => {
-  const { viewer, stores } = await open();
+  const { viewer, stores } = await open({ painter: createSharedPainter });
   const standard = elementStatuses.map(({ colour }) => colour);
   const seen = await coloursOf(viewer);
   expect(seen.map((pixel) => nearestStatus(pixel, standard))).toEqual([0, 1, 2, 3, 4]);
@@ -122,7 +123,7 @@ test('what is hidden or not isolated does not count, and counts again when all i
 });
 
 test('[VIEW-3] what is switched off is a ghost beside what is on, and solid again with the rest of the model', async () => {
-  const { viewer } = await open();
+  const { viewer } = await open({ painter: createSharedPainter });
   const before = await coloursOf(viewer);
   await entry(/^Missing/).click();
   expect(shown(viewer)).toEqual([0, 1, 2, 4]);
@@ -139,6 +140,7 @@ test('[VIEW-3] what is switched off is a ghost beside what is on, and solid agai
 test('[VIEW-2] [VIEW-3] approved elements are marked apart, and painted only in the manual workflow with their switch on', async () => {
   const approved = paintByte(codeOfStatus('verified'), true);
   const { viewer, stores } = await open({
+    painter: createSharedPainter,
     answers: { 'classifications.forColorizing': () => Uint8Array.of(approved, 1, 2, 4, 5) },
   });
   expect(shown(viewer)).toEqual([1, 2, 3, 4]);
@@ -155,6 +157,7 @@ test('[VIEW-2] [VIEW-3] approved elements are marked apart, and painted only in 
 
 test('not due is a switch of its own, with its colour, only where something is', async () => {
   const { viewer } = await open({
+    painter: createSharedPainter,
     answers: { 'classifications.forColorizing': () => Uint8Array.of(1, 6, 6, 4, 5) },
   });
   await expect.element(entry(/^Not due/)).toHaveTextContent('Not due2');

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import { millimetres } from '@plumbline/contract/units';
 import type { Measurement, MeasureState } from '@plumbline/viewer/tools/measure/Measurement';
 import { type MeasureTool, measureTool } from '@plumbline/viewer/tools/measure/measureTool';
@@ -49,7 +50,8 @@ async function copy({ distanceM }: Measurement): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
     return `${text} copied.`;
-  } catch {
+  } catch (error) {
+    throwUnless(error, DOMException, TypeError);
     return 'The browser does not let this page copy.';
   }
 }

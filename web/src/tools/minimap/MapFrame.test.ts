@@ -4,7 +4,10 @@ import { frameOf, goTo, toMap, toWorld } from './MapFrame.ts';
 
 const box = { min: [10, 20, -1], max: [50, 40, 9] } as const;
 const camera = (change: Partial<CameraState> = {}): CameraState => ({
-  ...{ eye: [30, 30, 4.65], target: [30, 32, 4.65], up: [0, 0, 1], fovDegrees: 45 },
+  eye: [30, 30, 4.65],
+  target: [30, 32, 4.65],
+  up: [0, 0, 1],
+  fovDegrees: 45,
   ...change,
 });
 

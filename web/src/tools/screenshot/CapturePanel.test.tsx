@@ -1,20 +1,21 @@
+import { createSharedPainter } from '@plumbline/viewer/fixtures/createSharedPainter';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
-import { soon } from '../../viewport/testing/openScene.tsx';
+import { type SceneOptions, soon } from '../../viewport/testing/openScene.tsx';
 import { openTools } from '../testing/openTools.tsx';
 
 const panel = () => page.getByRole('region', { name: 'Capture viewer' });
 const picture = () => page.getByRole('img', { name: 'The viewer as it was captured' });
 
-async function openCapture() {
-  const scene = await openTools({ width: 1000, height: 700 });
+async function openCapture(options: SceneOptions = {}) {
+  const scene = await openTools({ width: 1000, height: 700, ...options });
   await scene.press('Capture viewer screenshots');
   return scene;
 }
 
 test('[VIEW-9] the panel is 800 by 600, its preview 500 high, and the picture is what the viewer shows', async () => {
-  const scene = await openCapture();
+  const scene = await openCapture({ painter: createSharedPainter });
   const { offsetWidth, offsetHeight } = panel().element() as HTMLElement;
   expect([offsetWidth, offsetHeight]).toEqual([800, 600]);
   await scene.press('Capture current viewer');
@@ -38,7 +39,7 @@ async function countColours(image: HTMLImageElement): Promise<number> {
 }
 
 test('[VIEW-9] measurements are in the picture', async () => {
-  const scene = await openTools({ width: 1000, height: 700 });
+  const scene = await openTools({ width: 1000, height: 700, painter: createSharedPainter });
   const { viewer } = scene;
   viewer.camera.set({ eye: [4.8, -24, 3], target: [4.8, 0, 3], up: [0, 0, 1], fovDegrees: 45 });
   await scene.press('Measure');

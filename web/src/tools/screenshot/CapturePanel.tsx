@@ -26,6 +26,7 @@ export function CapturePanel({ close }: OpenToolProps) {
     try {
       setPicture(await addDrawings(await viewer.capture(), viewer.overlay));
       setHasFailed(false);
+      // biome-ignore lint/plugin/nameErrors: whatever it was, the person is told
     } catch {
       setHasFailed(true);
     }

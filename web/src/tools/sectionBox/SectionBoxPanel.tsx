@@ -51,7 +51,14 @@ function Controls({ viewer }: { viewer: Viewer }) {
     <div className={classes.controls}>
       {box &&
         ([0, 1, 2] as const).map((axis) => (
-          <AxisRange key={axis} {...{ axis, box, whole, tool }} landmarks={datum ? landmarksOf(datum, axis) : []} />
+          <AxisRange
+            key={axis}
+            axis={axis}
+            box={box}
+            whole={whole}
+            tool={tool}
+            landmarks={datum ? landmarksOf(datum, axis) : []}
+          />
         ))}
       <div className={classes.actions}>
         <Button size="xs" variant="default" disabled={selection.length === 0} onClick={fit}>

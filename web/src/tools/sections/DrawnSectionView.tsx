@@ -71,7 +71,14 @@ export function DrawnSectionView(props: DrawnSectionViewProps) {
     <>
       <div className={classes.stage}>
         <div ref={target} className={classes.drawing} data-measuring={isMeasuring || undefined} {...handlers}>
-          <SectionCanvas label={labelOf(section)} {...{ prepared, view, size, look, drawn }} />
+          <SectionCanvas
+            label={labelOf(section)}
+            prepared={prepared}
+            view={view}
+            size={size}
+            look={look}
+            drawn={drawn}
+          />
         </div>
         <LineList lines={lines.lines} selected={selected} onSelect={select} onRemove={remove} />
       </div>

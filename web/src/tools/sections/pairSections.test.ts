@@ -4,7 +4,10 @@ import { pairSections } from './pairSections.ts';
 
 const sheet = (name: string, hasPlane = true) => ({ name, hasPlane });
 const data = (...sections: { name: string; title: string }[]) => ({
-  ...{ format: 'plumbline sections' as const, version: 1 as const, toleranceM: 0.01, maximumM: 0.03 },
+  format: 'plumbline sections' as const,
+  version: 1 as const,
+  toleranceM: 0.01,
+  maximumM: 0.03,
   sections: sections as DrawnSection[],
 });
 

@@ -1,5 +1,6 @@
 import { paintByte } from '@plumbline/contract/formats/painting';
 import { elementStatuses } from '@plumbline/contract/status';
+import { createSharedPainter } from '@plumbline/viewer/fixtures/createSharedPainter';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aView } from '../../data/testing/aView.ts';
@@ -39,7 +40,7 @@ test.each(['light', 'dark'] as const)(
   '[VIEW-2] what is selected keeps its status colour in each palette, and its rim is seen on all of them, in the %s',
   async (scheme) => {
     localStorage.setItem(schemeKey, scheme);
-    const scene = await openScene({ tools: <StatusPainting /> });
+    const scene = await openScene({ painter: createSharedPainter, tools: <StatusPainting /> });
     await untilReady(scene);
     let before: string[] = [];
     for (const palette of ['standard', 'safe'] as const) {
@@ -81,7 +82,11 @@ function toHex(rgb: Uint8Array): string {
 }
 
 const trade = (delivery: 'Ready' | 'In progress', progress: number) => ({
-  ...{ _id: 'a1', id: 'a1', name: 'Walls', delivery, progress },
+  _id: 'a1',
+  id: 'a1',
+  name: 'Walls',
+  delivery,
+  progress,
 });
 const beingMade = {
   name: 'Week 44',

@@ -1,5 +1,6 @@
 import { dayStates } from '@plumbline/contract/dayState';
 import { inNoPackage, type TimeLine as Line, writeTimeLine } from '@plumbline/contract/formats/timeLine';
+import { createSharedPainter } from '@plumbline/viewer/fixtures/createSharedPainter';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -151,7 +152,7 @@ const colourOf = (name: string, palette: 'colour' | 'safeColour' = 'colour') =>
   dayStates.find((state) => state.name === name)![palette];
 
 test('[WORK-5] an element of each state has exactly the colour of the legend, before and after a step, in either palette', async () => {
-  const { viewer, stores } = await openLine();
+  const { viewer, stores } = await openLine({ painter: createSharedPainter });
   await entry(/^In no package/).click();
   lightTops(viewer);
   stores.progress.getState().openDay(day(20));

@@ -21,7 +21,7 @@ export function TimeLineBar({ close }: { close: () => void }) {
   if (line && days && day !== undefined && column) {
     return (
       <section className={classes.bar} aria-label="Time line">
-        <DaySlider {...{ scans: line.scans, days, day, counts: column.counts, closing }} />
+        <DaySlider scans={line.scans} days={days} day={day} counts={column.counts} closing={closing} />
       </section>
     );
   }

@@ -74,7 +74,9 @@ export function TreeList({
     if (rows.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1;
     const step = stepInTree(event.key, {
-      ...{ rows, at, page },
+      rows,
+      at,
+      page,
       canOpen: ({ kind }) => kind === 'group',
       isOpen: (row) => row.kind === 'group' && row.isOpen,
     });

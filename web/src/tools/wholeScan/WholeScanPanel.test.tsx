@@ -1,4 +1,5 @@
 import type { StreamedScan } from '@plumbline/contract/resources/evidence';
+import { createSharedPainter } from '@plumbline/viewer/fixtures/createSharedPainter';
 import { type GivenCube, makeScan } from '@plumbline/viewer/fixtures/makeScan';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -36,6 +37,9 @@ function answersOf(given: Partial<StreamedScan> = {}) {
   return { 'evidence.scan': (): unknown => ({ scan, until: until() }) };
 }
 
+/** For tests that look at pixels: each costs time where there is no graphics card. */
+const drawn = { painter: createSharedPainter, width: 600, height: 400 };
+
 const panel = () => page.getByRole('region', { name: 'Scan', exact: true });
 const says = (text: string) => expect.poll(() => panel().element().textContent).toContain(text);
 
@@ -58,7 +62,7 @@ async function colourAt(viewer: Viewer, point: [number, number, number]): Promis
 test('[HEAT-4] the scan is streamed over the model by parts of its packs, with its date and how much of it is shown', async () => {
   const fetched = vi.spyOn(window, 'fetch');
   onTestFinished(() => fetched.mockRestore());
-  const { viewer } = await openScan({ answers: answersOf() });
+  const { viewer } = await openScan({ ...drawn, answers: answersOf() });
   await soon(() => viewer.statistics().points).toBe(3);
   expect(await colourAt(viewer, before)).toEqual(red);
   await says('3 of 3 points');
@@ -70,7 +74,7 @@ test('[HEAT-4] the scan is streamed over the model by parts of its packs, with i
 });
 
 test('[HEAT-4] N opens and closes it, and the scene is as it was', async () => {
-  const scene = await openTools({ answers: answersOf() });
+  const scene = await openTools({ ...drawn, answers: answersOf() });
   const { viewer } = scene;
   await soon(() => viewer.statistics().elements).toBeGreaterThan(0);
   const { layers, bytesOnGpu } = viewer.statistics();
@@ -85,7 +89,7 @@ test('[HEAT-4] N opens and closes it, and the scene is as it was', async () => {
 });
 
 test('[HEAT-4] it has colours by height, a point size, and fades the model to show what is behind it', async () => {
-  const { viewer } = await openScan({ answers: answersOf() });
+  const { viewer } = await openScan({ ...drawn, answers: answersOf() });
   await soon(() => viewer.statistics().points).toBe(3);
   await soon(() => colourAt(viewer, behind)).toEqual(red);
   await userEvent.click(page.getByRole('switch', { name: 'Fade the model' }));

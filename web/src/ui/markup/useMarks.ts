@@ -20,13 +20,21 @@ export function useMarks(size: PictureSize | undefined) {
   const replace = (mark: Mark) => put(marks.map((other) => (other.id === mark.id ? mark : other)));
 
   return {
-    ...{ marks, tool, colour, selected, select, replace },
+    marks,
+    tool,
+    colour,
+    selected,
+    select,
+    replace,
     setTool(next: MarkTool) {
       chooseTool(next);
       if (next !== 'select') select(undefined);
     },
     newMark: (kind: MarkKind, points: readonly MarkPoint[], text?: string): Mark => ({
-      ...{ id: nextId, kind, colour, points },
+      id: nextId,
+      kind,
+      colour,
+      points,
       ...(text !== undefined && { text }),
     }),
     add(mark: Mark) {

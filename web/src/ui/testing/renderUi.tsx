@@ -1,19 +1,8 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach } from 'vitest';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
 import { UiProvider } from '../UiProvider.tsx';
-
-let mounted: { root: Root; host: HTMLElement }[] = [];
-
-afterEach(() => {
-  for (const { root, host } of mounted) {
-    root.unmount();
-    host.remove();
-  }
-  mounted = [];
-  localStorage.clear();
-});
 
 /** Puts something on the page inside the theme; it is gone after the test. */
 export function renderUi(ui: ReactNode) {
@@ -21,7 +10,11 @@ export function renderUi(ui: ReactNode) {
   document.documentElement.lang = 'en';
   document.title ||= 'Test';
   const root = createRoot(host);
-  mounted.push({ root, host });
+  onTestFinished(() => {
+    root.unmount();
+    host.remove();
+    localStorage.clear();
+  });
   const render = (next: ReactNode) => flushSync(() => root.render(<UiProvider>{next}</UiProvider>));
   render(ui);
   return { host, rerender: render };

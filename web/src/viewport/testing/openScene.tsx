@@ -3,6 +3,8 @@ import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { ViewerFile } from '@plumbline/contract/resources/models';
 import type { Project } from '@plumbline/contract/resources/projects';
 import { shownStatuses } from '@plumbline/contract/status';
+import type { CreatePainter } from '@plumbline/viewer/draw/createPainter';
+import { createBlankPainter } from '@plumbline/viewer/fixtures/createBlankPainter';
 import { type BoxElement, makeBoxModel } from '@plumbline/viewer/fixtures/makeBoxModel';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { type ReactNode, useLayoutEffect } from 'react';
@@ -16,6 +18,7 @@ import type { Answers } from '../../data/testing/fakeClient.ts';
 import { refuse } from '../../data/testing/refuse.ts';
 import { renderApp } from '../../data/testing/renderApp.tsx';
 import { PaintedViewport } from '../PaintedViewport.tsx';
+import { PainterContext } from '../painter.ts';
 import { useViewport, type Viewport } from '../useViewer.ts';
 import { ViewportHost } from '../ViewportHost.tsx';
 
@@ -87,6 +90,8 @@ export interface SceneOptions {
   width?: number;
   /** A page at `/slow` that takes its time. */
   slowPage?: () => Promise<void>;
+  /** For a test that looks at pixels; without one all of the scene is there but its picture. */
+  painter?: CreatePainter;
 }
 
 /** The viewport as the application has it, in front of a server that says what a test wants. */
@@ -113,18 +118,22 @@ export async function openScene(options: SceneOptions = {}) {
     viewport = seen;
   };
   const place = createStore<Place>(() => ({
-    ...{ project, view, views: [view] },
+    project,
+    view,
+    views: [view],
     ...(options.isModelOnly && { isModelOnly: true }),
   }));
   const element = (
     <InPlace place={place}>
-      <PaintedViewport>
-        <Seen see={see} />
-        {options.page}
-        <div style={{ position: 'relative', width: options.width ?? 800, height: options.height ?? 500 }}>
-          <ViewportHost>{options.tools}</ViewportHost>
-        </div>
-      </PaintedViewport>
+      <PainterContext value={options.painter ?? createBlankPainter}>
+        <PaintedViewport>
+          <Seen see={see} />
+          {options.page}
+          <div style={{ position: 'relative', width: options.width ?? 800, height: options.height ?? 500 }}>
+            <ViewportHost>{options.tools}</ViewportHost>
+          </div>
+        </PaintedViewport>
+      </PainterContext>
     </InPlace>
   );
   const routes = [

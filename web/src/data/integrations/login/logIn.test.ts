@@ -11,7 +11,10 @@ function openBrowser({ blocked = false } = {}) {
   const page = Object.assign(new EventTarget(), {
     open: vi.fn((_address: string, _target: string, _features: string) => (blocked ? null : popup)),
     location: { origin },
-    ...{ screenX: 100, screenY: 50, outerWidth: 1200, outerHeight: 900 },
+    screenX: 100,
+    screenY: 50,
+    outerWidth: 1200,
+    outerHeight: 900,
     BroadcastChannel,
   });
   const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>

@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { LoginError, type LoginErrorCode, readErrorKey } from './loginErrors.ts';
 import { type LoginMessage, loginChannelName, readLoginMessage } from './loginMessage.ts';
 
@@ -44,7 +45,7 @@ export async function logIn(browser: LoginBrowser, { authorise, hasAccess, onLat
     if (!popup.closed) popup.location.replace(address);
     const first = await Promise.race([told.message, closing(popup, signal)]);
     if (first !== 'closed') return settle(first);
-    const after = await Promise.race([told.message, hasAccess().catch(() => false)]);
+    const after = await Promise.race([told.message, bestEffort(hasAccess())]);
     if (typeof after === 'object') return settle(after);
     if (after) return;
     void told.message.then((late) => onLate(errorOf(late)));

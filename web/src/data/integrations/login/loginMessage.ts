@@ -1,4 +1,5 @@
 import { authorisationState } from '@plumbline/contract/resources/integrations';
+import { throwUnless } from '@plumbline/contract/throwUnless';
 
 /** What the callback page tells the page that opened it. */
 export interface LoginMessage {
@@ -23,7 +24,8 @@ export function readLoginMessage(data: unknown): LoginMessage | undefined {
 export function readLoginState(state: string | null) {
   try {
     return authorisationState.partial().safeParse(JSON.parse(state ?? '')).data ?? {};
-  } catch {
+  } catch (error) {
+    throwUnless(error, SyntaxError);
     return {};
   }
 }

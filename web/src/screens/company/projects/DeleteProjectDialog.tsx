@@ -73,7 +73,9 @@ const count = (number: number, one: string, many = `${one}s`) => `${formatCount(
 function describeHanging({ hangs }: ProjectDeletion): string {
   const { people, files, views, issues, workPackages, underway, bytes } = hangs;
   const all = [
-    ...[count(files, 'file'), count(views, 'analysis', 'analyses'), count(issues, 'issue')],
+    count(files, 'file'),
+    count(views, 'analysis', 'analyses'),
+    count(issues, 'issue'),
     count(workPackages, 'work package'),
   ].join(', ');
   const lost = people === 0 ? '' : ` ${count(people, 'person loses', 'people lose')} it.`;

@@ -3,14 +3,22 @@ import { expect, test } from 'vitest';
 import { findProblem, readForm, toRequest } from './signInForm.ts';
 
 const bare: CompanySignIn = {
-  ...{ version: 3, secondFactorRequired: false, passwordAllowed: true, sessionHours: null },
-  ...{ domains: [], projects: [], returnAddress: 'https://here/sign-in/return/c' },
+  version: 3,
+  secondFactorRequired: false,
+  passwordAllowed: true,
+  sessionHours: null,
+  domains: [],
+  projects: [],
+  returnAddress: 'https://here/sign-in/return/c',
 };
 const provider = { name: 'ID', issuer: 'https://id.test', clientId: 'x', rules: [], hasSecret: true };
 
 test('what was read is sent back as it was, without the secret', () => {
   expect(toRequest(readForm(bare), 3)).toEqual({
-    ...{ version: 3, secondFactorRequired: false, passwordAllowed: true, sessionHours: null },
+    version: 3,
+    secondFactorRequired: false,
+    passwordAllowed: true,
+    sessionHours: null,
   });
   const rules = [{ projectId: 'p', role: 'Viewer' as const, group: 'engineers' }];
   const sent = toRequest(readForm({ ...bare, provider: { ...provider, rules, groupClaim: 'groups' } }), 3);

@@ -34,7 +34,10 @@ export function readForm({ provider, ...policy }: CompanySignIn): SignInForm {
     clientSecret: '',
     groupClaim: provider?.groupClaim ?? '',
     rules: (provider?.rules ?? []).map(({ group = '', projectId, role }) => ({
-      ...{ key: crypto.randomUUID(), group, projectId, role },
+      key: crypto.randomUUID(),
+      group,
+      projectId,
+      role,
     })),
   };
 }
@@ -65,11 +68,14 @@ export function toRequest(form: SignInForm, version: number): NewCompanySignIn {
     sessionHours: form.sessionHours === '' ? null : Number(form.sessionHours),
     ...(form.hasProvider && {
       provider: {
-        ...{ name: form.name.trim(), issuer: form.issuer.trim(), clientId: form.clientId.trim() },
+        name: form.name.trim(),
+        issuer: form.issuer.trim(),
+        clientId: form.clientId.trim(),
         ...(claim !== '' && { groupClaim: claim }),
         ...(secret !== '' && { clientSecret: secret }),
         rules: form.rules.map(({ group, projectId, role }) => ({
-          ...{ projectId, role },
+          projectId,
+          role,
           ...(group.trim() !== '' && { group: group.trim() }),
         })),
       },

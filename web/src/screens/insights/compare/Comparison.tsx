@@ -39,7 +39,7 @@ export function Comparison() {
       {choices.length > 0 && other === undefined && (
         <Text c="dimmed">No analysis was scanned before this one. A later one can be chosen.</Text>
       )}
-      {other && <Compared key={`${view._id} ${other._id}`} {...{ other, chosen, lookAt }} />}
+      {other && <Compared key={`${view._id} ${other._id}`} other={other} chosen={chosen} lookAt={lookAt} />}
     </section>
   );
 }

@@ -33,7 +33,9 @@ test('[ISSUE-4] @ opens a list of people; arrows and Enter choose, and who is me
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => callsTo('issueComments.create')).toHaveLength(1);
   expect(callsTo('issueComments.create')[0]?.input.body).toEqual({
-    ...{ issue: uuid(1), comment: 'Look @Ben Okafor at this', mentions: [ben._id] },
+    issue: uuid(1),
+    comment: 'Look @Ben Okafor at this',
+    mentions: [ben._id],
   });
   await expect.poll(() => document.querySelector('article strong')?.textContent).toBe('@Ben Okafor');
 });

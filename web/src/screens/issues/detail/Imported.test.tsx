@@ -12,12 +12,10 @@ const details = {
     { _id: uuid(82), hasCamera: false, notShown: [] },
   ],
   origin: {
-    ...{
-      type: 'Clash',
-      status: 'ReOpened',
-      labels: ['HVAC', 'Shell'],
-      links: ['javascript:alert(1)', 'https://a.test/x'],
-    },
+    type: 'Clash',
+    status: 'ReOpened',
+    labels: ['HVAC', 'Shell'],
+    links: ['javascript:alert(1)', 'https://a.test/x'],
     documents: [{ description: 'clash.xml' }],
   },
 };
@@ -29,8 +27,15 @@ test('[ISSUE-6] an issue from another tool says who made it there, in whose word
     answers: { 'issues.viewpoint': () => ({ viewport: null, selected: [] }) },
   });
   for (const words of [
-    ...[/by zoe@elsewhere.test, imported by Ann Berg/, 'Zoe', 'Clash', 'ReOpened', 'HVAC, Shell', 'clash.xml'],
-    ...['2 viewpoints', 'Viewpoint 2, without a camera', /through the wall./],
+    /by zoe@elsewhere.test, imported by Ann Berg/,
+    'Zoe',
+    'Clash',
+    'ReOpened',
+    'HVAC, Shell',
+    'clash.xml',
+    '2 viewpoints',
+    'Viewpoint 2, without a camera',
+    /through the wall./,
   ]) {
     await expect.element(page.getByText(words).first()).toBeVisible();
   }

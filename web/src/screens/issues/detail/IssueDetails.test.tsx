@@ -99,7 +99,10 @@ test('[ISSUE-8] an issue that does not come is said in the words of the specific
 });
 
 const verified = {
-  ...{ state: 'solved' as const, counts: [{ status: 'verified' as const, count: 1 }], unseen: 0, gone: 0 },
+  state: 'solved' as const,
+  counts: [{ status: 'verified' as const, count: 1 }],
+  unseen: 0,
+  gone: 0,
   view: { _id: uuid(102), name: 'Week 40', scanDate: '2026-10-30T12:00:00Z' },
 };
 
@@ -116,9 +119,7 @@ test('an issue that a later scan found solved is offered for closing, with the e
   await page.getByRole('button', { name: 'Close issue' }).click();
   await expect
     .poll(() => callsTo('issues.changeMany')[0]?.input.body)
-    .toEqual({
-      ...{ ids: [uuid(1)], changes: { issueStatus: 'Closed' }, because: 'solved' },
-    });
+    .toEqual({ ids: [uuid(1)], changes: { issueStatus: 'Closed' }, because: 'solved' });
   await expect.element(page.getByRole('button', { name: 'Close issue' })).not.toBeInTheDocument();
   expect(stores.undo.getState().entries.at(-1)).toMatchObject({ message: '1 issue closed', state: 'offered' });
 });
@@ -144,7 +145,5 @@ test('[ISSUE-6] [ISSUE-7] one issue is had as PDF and as BCF', async () => {
   await page.getByRole('menuitem', { name: 'BCF 3.0' }).click();
   await expect
     .poll(() => callsTo('bcfs.one')[0]?.input)
-    .toMatchObject({
-      ...{ params: { issueId: uuid(1) }, query: { version: '3.0' } },
-    });
+    .toMatchObject({ params: { issueId: uuid(1) }, query: { version: '3.0' } });
 });

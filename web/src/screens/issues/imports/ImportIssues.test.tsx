@@ -7,8 +7,15 @@ import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { base, openIssues } from '../testing/openIssues.tsx';
 
 const aTopic = (given: Partial<TopicPreview> = {}): TopicPreview => ({
-  ...{ guid: uuid(71), title: 'Duct in wall', state: 'new', fields: [], viewpoints: 1, documents: 0, notes: [] },
-  ...{ comments: { added: 2, changed: 0 }, elements: { found: 3, missing: 1 } },
+  guid: uuid(71),
+  title: 'Duct in wall',
+  state: 'new',
+  fields: [],
+  viewpoints: 1,
+  documents: 0,
+  notes: [],
+  comments: { added: 2, changed: 0 },
+  elements: { found: 3, missing: 1 },
   ...given,
 });
 
@@ -16,13 +23,22 @@ function aPreview(topics: readonly TopicPreview[] = [aTopic()]): BcfPreview {
   const counts = { both: 0, new: 0, changed: 0, deleted: 0, unreadable: 0, unchanged: 0 };
   for (const { state } of topics) counts[state] += 1;
   return {
-    ...{ fingerprint: 'seen', version: '2.1', counts, comments: 2, viewpoints: 1, topics: [...topics] },
+    fingerprint: 'seen',
+    version: '2.1',
+    counts,
+    comments: 2,
+    viewpoints: 1,
+    topics: [...topics],
     elements: { found: 3, missing: 1 },
   };
 }
 
 const outcome = {
-  ...{ created: 1, changed: 1, unchanged: 0, left: 1, comments: 2 },
+  created: 1,
+  changed: 1,
+  unchanged: 0,
+  left: 1,
+  comments: 2,
   issues: [{ _id: uuid(1), issueId: 12, diagnosis: 'Duct in wall' }],
 };
 
@@ -39,7 +55,10 @@ const dialog = () => page.getByRole('dialog', { name: 'Import issues from BCF' }
 
 test('[ISSUE-6] a file is looked at, what was changed on both sides is chosen, and what came of it is a way to it', async () => {
   const both = aTopic({
-    ...{ guid: uuid(72), title: 'Beam too low', state: 'both', issue: { _id: uuid(5), issueId: 5, diagnosis: 'Beam' } },
+    guid: uuid(72),
+    title: 'Beam too low',
+    state: 'both',
+    issue: { _id: uuid(5), issueId: 5, diagnosis: 'Beam' },
     fields: [
       { field: 'diagnosis', from: 'Beam', to: 'Beam too low', isOurs: true },
       { field: 'priority', from: '', to: 'High', isOurs: false },
@@ -53,7 +72,10 @@ test('[ISSUE-6] a file is looked at, what was changed on both sides is chosen, a
   await choose();
   await expect.element(dialog().getByText('3 topics: 1 changed there and here, 1 new, 1 cannot be read')).toBeVisible();
   for (const words of [
-    ...['clashes.bcf, BCF 2.1', '#5 - Beam too low', 'It cannot be read: it is empty.', 'none → High'],
+    'clashes.bcf, BCF 2.1',
+    '#5 - Beam too low',
+    'It cannot be read: it is empty.',
+    'none → High',
     '2 new comments, 1 viewpoint, 3 of 4 elements found',
     'here Beam, there Beam too low: Beam stays',
   ]) {

@@ -172,9 +172,7 @@ test('many issues are selected and changed at once, also of other pages, and it 
   await page.getByRole('menuitem', { name: 'Critical' }).click();
   await expect
     .poll(() => stores.undo.getState().entries.at(-1))
-    .toMatchObject({
-      ...{ message: '2 issues changed', of: 'issues', changeId: uuid(602), state: 'offered' },
-    });
+    .toMatchObject({ message: '2 issues changed', of: 'issues', changeId: uuid(602), state: 'offered' });
   expect(callsTo('issues.changeMany')[0]?.input.body).toEqual({
     ids: [uuid(1), uuid(2)],
     changes: { priority: 'Critical' },
@@ -251,9 +249,7 @@ test('a card says what later scans found, and all that they solved are closed at
   await act('Close it').click();
   await expect
     .poll(() => callsTo('issues.changeMany')[0]?.input.body)
-    .toMatchObject({
-      ...{ list: { total: 1 }, changes: { issueStatus: 'Closed' }, because: 'solved' },
-    });
+    .toMatchObject({ list: { total: 1 }, changes: { issueStatus: 'Closed' }, because: 'solved' });
 });
 
 test('presets: mine, overdue, one’s own and the project’s', async () => {

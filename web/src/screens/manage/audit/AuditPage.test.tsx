@@ -27,11 +27,9 @@ test('when, who, what, which and the details, in words', async () => {
     entries([
       anEntry(3, { ...signedIn, subject: { kind: 'account', name: 'ada@site.test' } }),
       anEntry(2, {
-        ...{
-          actor: { kind: 'commandLine', name: 'root' },
-          action: 'membershipSet',
-          details: { from: 'READ', to: 'ADMIN' },
-        },
+        actor: { kind: 'commandLine', name: 'root' },
+        action: 'membershipSet',
+        details: { from: 'READ', to: 'ADMIN' },
         subject: { kind: 'account', name: 'eve@site.test' },
       }),
       anEntry(1),
@@ -124,7 +122,9 @@ test('a trail that cannot be loaded says so, and can be tried again', async () =
 test('the file has the same filter', async () => {
   const file = { filename: 'trail.csv', contentType: 'text/csv', body: new Response('x').body };
   const { sent } = await openManagement({
-    ...{ page: 'audit', at: '?who=ada&page=3', answers: { 'audit.list': sayOne, 'audit.csv': () => file } },
+    page: 'audit',
+    at: '?who=ada&page=3',
+    answers: { 'audit.list': sayOne, 'audit.csv': () => file },
   });
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect

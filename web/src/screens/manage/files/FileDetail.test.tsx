@@ -7,21 +7,23 @@ import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { FileDetail } from './FileDetail.tsx';
 
 const file: StoredFile = {
-  ...{ _id: 'f1', filename: 'hall.e57', size: 1000, status: 'uploaded', numberOfParts: 1 },
+  _id: 'f1',
+  filename: 'hall.e57',
+  size: 1000,
+  status: 'uploaded',
+  numberOfParts: 1,
   createdDate: '2026-01-01T00:00:00.000Z',
   createdByRef: { email: 'somebody@site.test' },
 };
 const summary: ScanSummary = {
-  ...{
-    format: 'e57',
-    points: 2_000_000,
-    scans: 2,
-    stations: 2,
-    spacingM: 0.011,
-    spacingAtM: 5,
-    images: 2,
-    panoramas: 2,
-  },
+  format: 'e57',
+  points: 2_000_000,
+  scans: 2,
+  stations: 2,
+  spacingM: 0.011,
+  spacingAtM: 5,
+  images: 2,
+  panoramas: 2,
   bounds: { min: [0, 0, 0], max: [40, 20, 3] },
 };
 const look = {
@@ -33,7 +35,11 @@ const look = {
 };
 const modelId = '00000000-0000-4000-8000-000000000001';
 const model = {
-  ...{ _id: modelId, name: 'VERSION 3', modelVersion: 3, modelUrn: 'm', elementCount: 3 },
+  _id: modelId,
+  name: 'VERSION 3',
+  modelVersion: 3,
+  modelUrn: 'm',
+  elementCount: 3,
   createdDate: '2026-01-01T00:00:00.000Z',
 };
 

@@ -18,7 +18,9 @@ export function FileSource({ file, source }: { file: StoredFile; source: SourceP
   return (
     <span className={classes.source}>
       {forgeVersion ? `${from} · Version ${forgeVersion}` : from}
-      {newerVersion !== undefined && <NewerVersion {...{ file, source, newerVersion, itemId }} />}
+      {newerVersion !== undefined && (
+        <NewerVersion file={file} source={source} newerVersion={newerVersion} itemId={itemId} />
+      )}
     </span>
   );
 }

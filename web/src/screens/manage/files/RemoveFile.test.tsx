@@ -8,7 +8,11 @@ import { KeptElements } from './KeptElements.tsx';
 import { RemoveFile } from './RemoveFile.tsx';
 
 const file = (filename: string): StoredFile => ({
-  ...{ _id: 'f1', filename, size: 1000, status: 'uploaded', numberOfParts: 1 },
+  _id: 'f1',
+  filename,
+  size: 1000,
+  status: 'uploaded',
+  numberOfParts: 1,
   createdDate: '2026-01-01T00:00:00.000Z',
   createdByRef: { email: 'somebody@site.test' },
 });

@@ -3,8 +3,15 @@ import { expect, test } from 'vitest';
 import { describeScan, sayExtent, sayGeoreference } from './describeScan.ts';
 
 const summary: ScanSummary = {
-  ...{ format: 'e57', points: 12_440_000, scans: 8, stations: 8, spacingM: 0.0031, spacingAtM: 5 },
-  ...{ images: 9, panoramas: 8, bounds: { min: [0, 0, 0], max: [40.25, 20, 3] } },
+  format: 'e57',
+  points: 12_440_000,
+  scans: 8,
+  stations: 8,
+  spacingM: 0.0031,
+  spacingAtM: 5,
+  images: 9,
+  panoramas: 8,
+  bounds: { min: [0, 0, 0], max: [40.25, 20, 3] },
 };
 
 test('a scan is told in a line', () => {

@@ -100,7 +100,10 @@ export function IntegrationCard({ projectId, service, integration, isAdmin }: In
         )}
       </div>
       <Connect
-        {...{ projectId, service, isAdmin, isLoggedIn }}
+        projectId={projectId}
+        service={service}
+        isAdmin={isAdmin}
+        isLoggedIn={isLoggedIn}
         opened={asked === 'connect'}
         onClose={() => ask(undefined)}
       />

@@ -56,7 +56,14 @@ test('[INTG-1] disconnecting is confirmed', async () => {
 test('[INTG-1] non-admins see the buttons disabled, and why', async () => {
   for (const integration of [connected, {}]) {
     const { host } = renderApp(
-      [{ path: '*', element: <IntegrationCard {...{ projectId, service, integration, isAdmin: false }} /> }],
+      [
+        {
+          path: '*',
+          element: (
+            <IntegrationCard projectId={projectId} service={service} integration={integration} isAdmin={false} />
+          ),
+        },
+      ],
       { answers: serviceAnswers(), services: { telemetry: { configure: () => {} } as never } },
     );
     const buttons = [...host.querySelectorAll('button')];
@@ -161,7 +168,10 @@ test('[INTG-6] no hubs, no projects, and a service that does not answer', async 
 });
 
 const followed: FollowedFolder = {
-  ...{ _id: '00000000-0000-4000-8000-500000000001', folderId: 'f.1', name: 'Models', kind: 'model' },
+  _id: '00000000-0000-4000-8000-500000000001',
+  folderId: 'f.1',
+  name: 'Models',
+  kind: 'model',
   owner: { _id: 'u', firstName: 'Ada', lastName: 'Brandt' },
   createdDate: '2026-03-05T10:12:00.000Z',
   lookedDate: '2026-03-06T10:12:00.000Z',

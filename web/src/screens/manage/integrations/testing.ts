@@ -18,16 +18,28 @@ const importId = (number: number) => `00000000-0000-4000-8000-4${String(number).
 
 /** An import for tests: only what a test is about has to be said. */
 export const anImport = (number: number, given: Partial<FileImport> = {}): FileImport => ({
-  ...{ _id: importId(number), filename: `model-${number}.ifc`, kind: 'model', state: 'done' },
-  ...{ size: 12_000_000, doneBytes: 12_000_000, versionNumber: 2, followed: false },
-  ...{ createdBy: ada, createdDate: '2026-03-05T10:12:00.000Z', changedDate: new Date().toISOString() },
+  _id: importId(number),
+  filename: `model-${number}.ifc`,
+  kind: 'model',
+  state: 'done',
+  size: 12_000_000,
+  doneBytes: 12_000_000,
+  versionNumber: 2,
+  followed: false,
+  createdBy: ada,
+  createdDate: '2026-03-05T10:12:00.000Z',
+  changedDate: new Date().toISOString(),
   ...given,
 });
 
 export const aFolder = (id: string, displayName: string): FolderEntry => ({ id, displayName, type: 'folder' });
 
 export const anItem = (id: string, displayName: string, given: Partial<FolderEntry> = {}): FolderEntry => ({
-  ...{ id, displayName, type: 'item', size: 2_400_000, versionNumber: 1 },
+  id,
+  displayName,
+  type: 'item',
+  size: 2_400_000,
+  versionNumber: 1,
   lastModifiedTime: '2026-03-04T09:30:00.000Z',
   ...given,
 });
@@ -35,8 +47,14 @@ export const anItem = (id: string, displayName: string, given: Partial<FolderEnt
 /** A server with a design service that the project is connected with. */
 export const serviceAnswers = (given: Answers = {}): Answers => ({
   'system.settings': () => ({
-    ...{ productName: 'Plumbline', companyName: 'Northbank', supportEmail: '', salesEmail: '', helpUrl: '' },
-    ...{ environment: 'test', production: false, maintenance: false },
+    productName: 'Plumbline',
+    companyName: 'Northbank',
+    supportEmail: '',
+    salesEmail: '',
+    helpUrl: '',
+    environment: 'test',
+    production: false,
+    maintenance: false,
     designService: { name: service, authorizeUrl: 'https://service.test/authorize', clientId: 'c', scope: 'data:read' },
   }),
   'integrations.current': () => connected,

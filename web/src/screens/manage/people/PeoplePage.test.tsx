@@ -9,14 +9,25 @@ import { openManagement, projectId } from '../requests/testing.tsx';
 const permissionsOf = (role: string) => [...(roles.find(({ name }) => name === role)?.permissions ?? [])];
 
 const aPerson = (given: Partial<ProjectPerson> = {}): ProjectPerson => ({
-  ...{ _id: 'u1', email: 'ann@site.test', firstName: 'Ann', lastName: 'Berg', state: 'active', isOwn: true },
-  ...{ administrator: false, permissions: permissionsOf('Viewer'), version: 3 },
+  _id: 'u1',
+  email: 'ann@site.test',
+  firstName: 'Ann',
+  lastName: 'Berg',
+  state: 'active',
+  isOwn: true,
+  administrator: false,
+  permissions: permissionsOf('Viewer'),
+  version: 3,
   ...given,
 });
 
 const anInvitation = (given: Partial<Invitation> = {}): Invitation => ({
-  ...{ _id: 'i1', email: 'new@site.test', state: 'waiting', expiresDate: '2026-03-12T10:00:00.000Z' },
-  ...{ administrator: false, projects: [{ _id: projectId, name: 'One', permissions: permissionsOf('Surveyor') }] },
+  _id: 'i1',
+  email: 'new@site.test',
+  state: 'waiting',
+  expiresDate: '2026-03-12T10:00:00.000Z',
+  administrator: false,
+  projects: [{ _id: projectId, name: 'One', permissions: permissionsOf('Surveyor') }],
   ...given,
 });
 
@@ -48,7 +59,8 @@ test('another role is saved with the version that was seen; a refusal is told an
   await page.getByRole('option', { name: /^Surveyor/ }).click();
   await expect.element(page.getByText(/^Somebody else has changed this person’s role meanwhile/)).toBeVisible();
   expect(sent('people.changePermissions')[0]).toMatchObject({
-    ...{ params: { projectId, userId: 'u1' }, body: { permissions: permissionsOf('Surveyor'), version: 3 } },
+    params: { projectId, userId: 'u1' },
+    body: { permissions: permissionsOf('Surveyor'), version: 3 },
   });
   await expect.poll(() => sent('people.ofProject').length).toBeGreaterThan(1);
   await expect.element(page.getByRole('combobox', { name: 'Role of Ann Berg' })).toHaveValue('Viewer');
@@ -77,16 +89,15 @@ test('an invitation needs an address and a role, and what is refused keeps what 
   await send.click();
   await expect.element(page.getByRole('form', { name: 'Invitation' })).not.toBeInTheDocument();
   expect(sent('people.inviteToProject').at(-1)?.body).toEqual({
-    ...{ email: 'new@site.test', permissions: permissionsOf('Viewer') },
+    email: 'new@site.test',
+    permissions: permissionsOf('Viewer'),
   });
 });
 
 test('somebody is taken out, and an invitation withdrawn, after a question', async () => {
   const { sent } = await open([aPerson()], [anInvitation()], {
-    ...{
-      'people.removeFromProject': () => refuse('people.lastAdministrator'),
-      'people.withdrawFromProject': () => ({}),
-    },
+    'people.removeFromProject': () => refuse('people.lastAdministrator'),
+    'people.withdrawFromProject': () => ({}),
   });
   await page.getByRole('button', { name: 'More for Ann Berg' }).click();
   await page.getByRole('menuitem', { name: 'Take out of the project' }).click();

@@ -71,16 +71,18 @@ export function aDetail(number: number, given: Partial<AnalysisRequestDetail> = 
 }
 
 const settings: ProjectSettings = {
-  ...{
-    _id: projectId,
-    name: 'Harbour House',
-    tenantId: 'northbank|harbour-house',
-    address: 'northbank-harbour-house',
-    version: 1,
-    publishing: 'automatic',
-  },
-  ...{ company: { _id: 'c1', name: 'Northbank' }, flags: {}, floorNames: {}, typeNames: {} },
-  ...{ tolerances: { toleranceM: 0.01, byTypeM: { IfcWall: 0.015 } }, known: { floors: [], types: [] } },
+  _id: projectId,
+  name: 'Harbour House',
+  tenantId: 'northbank|harbour-house',
+  address: 'northbank-harbour-house',
+  version: 1,
+  publishing: 'automatic',
+  company: { _id: 'c1', name: 'Northbank' },
+  flags: {},
+  floorNames: {},
+  typeNames: {},
+  tolerances: { toleranceM: 0.01, byTypeM: { IfcWall: 0.015 } },
+  known: { floors: [], types: [] },
 };
 
 const plain: Answers = {

@@ -8,15 +8,16 @@ import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { openManagement, projectId } from '../requests/testing.tsx';
 
 const someSettings = (given: Partial<ProjectSettings> = {}): ProjectSettings => ({
-  ...{
-    _id: projectId,
-    name: 'Harbour',
-    tenantId: 'north|harbour',
-    address: 'north-harbour',
-    company: { _id: 'c1', name: 'North' },
-    version: 4,
-  },
-  ...{ publishing: 'automatic', flags: { qualityReport: true }, floorNames: {}, typeNames: {} },
+  _id: projectId,
+  name: 'Harbour',
+  tenantId: 'north|harbour',
+  address: 'north-harbour',
+  company: { _id: 'c1', name: 'North' },
+  version: 4,
+  publishing: 'automatic',
+  flags: { qualityReport: true },
+  floorNames: {},
+  typeNames: {},
   tolerances: { toleranceM: 0.01, byTypeM: {} },
   known: { floors: ['Level 0'], types: ['IfcColumn', 'IfcWall'] },
   ...given,
@@ -24,7 +25,10 @@ const someSettings = (given: Partial<ProjectSettings> = {}): ProjectSettings => 
 
 const nothing = { count: 0, bytes: 0 };
 const someRetention = (given: Partial<Retention> = {}): Retention => ({
-  ...{ scanMonths: null, evidenceMonths: null, version: 4, wouldRemove: { scans: nothing, evidence: nothing } },
+  scanMonths: null,
+  evidenceMonths: null,
+  version: 4,
+  wouldRemove: { scans: nothing, evidence: nothing },
   ...given,
 });
 const stored: ProjectStorage = {
@@ -32,20 +36,30 @@ const stored: ProjectStorage = {
     { part: 'scans', bytes: 41.2e9, count: 3 },
     { part: 'models', bytes: 2e6, count: 1 },
   ],
-  ...{ usedBytes: 41.202e9, quotaBytes: 50e9, removed: { scans: 2, runs: 0 } },
+  usedBytes: 41.202e9,
+  quotaBytes: 50e9,
+  removed: { scans: 2, runs: 0 },
   runs: [{ viewId: 'v1', view: 'Week 40', bytes: 3e9, endedAt: '2026-10-02T10:00:00.000Z', isPublished: true }],
 };
 const anExport = {
-  ...{ _id: 'e1', status: 'ready', createdDate: '2026-11-17T10:00:00.000Z', createdBy: 'ada@north.test' },
-  ...{ doneBytes: 5, totalBytes: 5, size: 41e9, expiresAt: '2026-11-24T10:00:00.000Z' },
+  _id: 'e1',
+  status: 'ready',
+  createdDate: '2026-11-17T10:00:00.000Z',
+  createdBy: 'ada@north.test',
+  doneBytes: 5,
+  totalBytes: 5,
+  size: 41e9,
+  expiresAt: '2026-11-24T10:00:00.000Z',
 };
 
 const open = (change: () => unknown = () => someSettings({ version: 5 }), answers: Answers = {}) =>
   openManagement({
     page: 'settings',
     answers: {
-      ...{ 'projects.settings': () => someSettings(), 'projects.changeSettings': change },
-      ...{ 'retention.one': () => someRetention(), 'storage.project': () => stored },
+      'projects.settings': () => someSettings(),
+      'projects.changeSettings': change,
+      'retention.one': () => someRetention(),
+      'storage.project': () => stored,
       'projects.exports': () => ({ exports: [] }),
       ...answers,
     },

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { throwUnless } from '@plumbline/contract/throwUnless';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
@@ -64,7 +65,8 @@ async function copy(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
     return 'Copied.';
-  } catch {
+  } catch (error) {
+    throwUnless(error, DOMException, TypeError);
     return 'The browser does not let this page copy. Select it and copy it by hand.';
   }
 }

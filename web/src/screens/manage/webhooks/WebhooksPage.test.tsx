@@ -40,7 +40,8 @@ const detailOf = (delivery: WebhookDelivery): WebhookDeliveryDetail => ({
 
 const open = (webhooks: Webhook[] | (() => unknown), answers: Answers = {}, at = '') =>
   openManagement({
-    ...{ page: 'webhooks', at },
+    page: 'webhooks',
+    at,
     answers: {
       'webhooks.list': () => (typeof webhooks === 'function' ? webhooks() : { result: webhooks }),
       ...answers,
@@ -90,7 +91,9 @@ test('a new one is asked for by its own words, and its secret shown once', async
   await expect
     .poll(() => sent('webhooks.create')[0]?.body)
     .toMatchObject({
-      ...{ name: 'Planner 1', url: 'https://hooks.example/plumbline', enabled: true },
+      name: 'Planner 1',
+      url: 'https://hooks.example/plumbline',
+      enabled: true,
       events: expect.not.arrayContaining(['analysis.failed']),
     });
   await expect.element(shown).toHaveTextContent(secret);
@@ -165,7 +168,9 @@ test('a new secret and a deletion ask first', async () => {
 
 test('the log tells each message, opened with what was sent, and sends it again', async () => {
   const failed = aDelivery(2, {
-    ...{ state: 'givenUp', numAttempts: 1, type: 'issue.changed' },
+    state: 'givenUp',
+    numAttempts: 1,
+    type: 'issue.changed',
     lastAttempt: { at: '2026-03-05T10:12:01.000Z', ms: 20, status: 500, answer: 'down' },
   });
   const { sent, address } = await open(

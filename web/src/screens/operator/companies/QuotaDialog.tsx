@@ -39,8 +39,10 @@ function readTexts({ bytes, projects, runs, months }: Texts): AskedLimits | Part
 export function QuotaDialog({ owner, onClose }: { owner: QuotaOwner; onClose: () => void }) {
   const { kind, name, usedBytes } = owner;
   const [texts, setTexts] = useState<Texts>({
-    ...{ bytes: showQuota(owner.quotaBytes), runs: showCount(owner.mostRuns) },
-    ...{ projects: showCount(owner.mostProjects), months: showCount(owner.auditLeastMonths) },
+    bytes: showQuota(owner.quotaBytes),
+    runs: showCount(owner.mostRuns),
+    projects: showCount(owner.mostProjects),
+    months: showCount(owner.auditLeastMonths),
   });
   const [wrong, setWrong] = useState<Partial<Texts>>({});
   const save = useSetQuota(owner);

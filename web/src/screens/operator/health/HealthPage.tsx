@@ -111,7 +111,9 @@ function factsOfWaiting({ jobs, work }: OperatorHealth): Fact[] {
 function factsOfFailures({ jobs, work }: OperatorHealth): Fact[] {
   const failed = jobs.reduce((all, job) => all + job.failed, 0);
   const fact = (label: string, count: number): Fact => ({
-    ...{ label, value: count === 0 ? 'None' : formatCount(count), level: count > 0 ? 'alert' : undefined },
+    label,
+    value: count === 0 ? 'None' : formatCount(count),
+    level: count > 0 ? 'alert' : undefined,
   });
   return [
     fact('Jobs', failed),

@@ -10,21 +10,40 @@ import { uuid } from '../testing/aWatchlist.ts';
 import { CloseUps } from './CloseUps.tsx';
 
 const element = (name: string, forgeObjectId: number | null = 1) => ({
-  ...{ externalId: `g-${name}`, name, mappedElementType: 'Wall:Basic', mappedFloor: 'Level 1', forgeObjectId },
+  externalId: `g-${name}`,
+  name,
+  mappedElementType: 'Wall:Basic',
+  mappedFloor: 'Level 1',
+  forgeObjectId,
 });
 const drywall = {
-  ...{ activityId: 'A2040', name: 'Drywall', watchlist: uuid(2), startDate: '2026-03-12', daysLeft: 5 },
-  ...{ isStarted: false, order: 'relations' as const, share: 0.453 },
+  activityId: 'A2040',
+  name: 'Drywall',
+  watchlist: uuid(2),
+  startDate: '2026-03-12',
+  daysLeft: 5,
+  isStarted: false,
+  order: 'relations' as const,
+  share: 0.453,
 };
 const ceilings = {
-  ...{ ...drywall, activityId: null, name: 'Ceilings', watchlist: uuid(3), startDate: '2026-04-01' },
-  ...{ daysLeft: -2, order: 'dates' as const },
+  ...drywall,
+  activityId: null,
+  name: 'Ceilings',
+  watchlist: uuid(3),
+  startDate: '2026-04-01',
+  daysLeft: -2,
+  order: 'dates' as const,
 };
 
 function closeUp(name: string, given: Partial<CloseUp> = {}): CloseUp {
   return {
     element: element(name),
-    ...{ magnitudeM: 0.032, toleranceM: 0.015, covering: drywall, numCoveringElements: 4, others: [] },
+    magnitudeM: 0.032,
+    toleranceM: 0.015,
+    covering: drywall,
+    numCoveringElements: 4,
+    others: [],
     analysis: { _id: uuid(101), name: 'Week 1', scanDate: '2026-02-01T08:00:00Z' },
     activity: { activityId: 'A1000', name: 'Walls', watchlist: uuid(1), startDate: '2026-01-05' },
     coveringElements: ['Board 1', 'Board 2', 'Board 3'].map((each) => ({ ...element(each, 7), share: 0.2 })),
@@ -34,8 +53,15 @@ function closeUp(name: string, given: Partial<CloseUp> = {}): CloseUp {
 }
 
 const ready = (closeUps: CloseUp[], given: Partial<Answer> = {}): Answer => ({
-  ...{ state: 'ready', problem: null, isBeingMeasured: false, numDeviated: 40, numInNoPackage: 3 },
-  ...{ schedule: { filename: 'plan.xer', numRelations: 12 }, total: closeUps.length, closeUps, ...given },
+  state: 'ready',
+  problem: null,
+  isBeingMeasured: false,
+  numDeviated: 40,
+  numInNoPackage: 3,
+  schedule: { filename: 'plan.xer', numRelations: 12 },
+  total: closeUps.length,
+  closeUps,
+  ...given,
 });
 
 type Query = Record<string, string>;

@@ -29,7 +29,7 @@ export function CloseUps() {
   if (data === undefined) {
     if (error === null) return <LoadingSkeleton rows={6} height={52} label="Loading what is to be mended" />;
     const title = "We couldn't display what is to be mended, please retry.";
-    return <LoadFailure title={title} {...{ error, isFetching, refetch }} />;
+    return <LoadFailure title={title} error={error} isFetching={isFetching} refetch={refetch} />;
   }
   if (data.state !== 'ready') return <NotReady answer={data} onRetry={() => void refetch()} retrying={isFetching} />;
   const pageCount = Math.ceil(data.total / closeUpPageSize);

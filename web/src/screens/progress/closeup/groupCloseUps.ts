@@ -8,5 +8,6 @@ export interface CoveredGroup {
 /** What one activity covers, together; in the order of the list. */
 export const groupCloseUps = (closeUps: readonly CloseUp[]): CoveredGroup[] =>
   [...Map.groupBy(closeUps, ({ covering }) => covering.watchlist).values()].map((rows) => ({
-    ...{ covering: (rows[0] as CloseUp).covering, rows },
+    covering: (rows[0] as CloseUp).covering,
+    rows,
   }));

@@ -36,7 +36,12 @@ export function DetailSection<Data>({
       {data !== undefined ? (
         children(data)
       ) : error ? (
-        <LoadFailure title="We couldn't display the work package, please retry." {...{ error, isFetching, refetch }} />
+        <LoadFailure
+          title="We couldn't display the work package, please retry."
+          error={error}
+          isFetching={isFetching}
+          refetch={refetch}
+        />
       ) : (
         <LoadingSkeleton rows={4} label="Loading work package" />
       )}

@@ -1,4 +1,5 @@
 import { writeTimeLine } from '@plumbline/contract/formats/timeLine';
+import { createSharedPainter } from '@plumbline/viewer/fixtures/createSharedPainter';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { dayOfMoment } from '../../../data/progress/days.ts';
@@ -35,6 +36,7 @@ function keepPuts(): Blob[] {
 
 async function openExport(day: string) {
   const scene = await openScene({
+    painter: createSharedPainter,
     address: `${packages}/${uuid(1)}/detail${day}`,
     view: { _id: uuid(101), model: { _id: uuid(201), modelUrn: 'urn', modelVersion: 1 } },
     answers: {
@@ -96,7 +98,9 @@ test('[WORK-6] with the time line open, the report gets the scene of its day', a
   expect(scene.callsTo('workPackages.pdf')[0]?.input.body).toMatchObject({
     picture: {
       key: expect.stringMatching(/^acme\|tower\/temp\/[0-9a-f-]{36}\.png$/),
-      ...{ day: '2026-01-12', model: uuid(201), palette: 'standard' },
+      day: '2026-01-12',
+      model: uuid(201),
+      palette: 'standard',
       states: ['as_planned', 'early', 'late', 'not_due', 'not_seen'],
     },
   });

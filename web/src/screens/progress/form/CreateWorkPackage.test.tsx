@@ -28,7 +28,12 @@ test('[WORK-3] a package is made of a CSV; only .csv is taken, and what it comes
     at: '/new',
     answers: {
       'workPackages.preview': () => ({
-        ...{ numElements: 2, numIds: 5, numDuplicates: 1, numMissingIds: 2, missingIds: ['x', 'y'], numInOthers: 0 },
+        numElements: 2,
+        numIds: 5,
+        numDuplicates: 1,
+        numMissingIds: 2,
+        missingIds: ['x', 'y'],
+        numInOthers: 0,
       }),
     },
   });

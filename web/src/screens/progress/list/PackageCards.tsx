@@ -20,7 +20,7 @@ interface PackageCardsProps {
 /** The packages as cards: those that the search finds, or why there are none. */
 export function PackageCards({ list: { data, error, isFetching, refetch }, search, mayWrite }: PackageCardsProps) {
   if (data === undefined) {
-    if (error) return <LoadFailure title={failed} {...{ error, isFetching, refetch }} />;
+    if (error) return <LoadFailure title={failed} error={error} isFetching={isFetching} refetch={refetch} />;
     return <LoadingSkeleton rows={4} height={116} label="Loading the work packages" />;
   }
   const found = searchPackages(data, search);

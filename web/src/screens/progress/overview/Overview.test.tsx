@@ -6,8 +6,18 @@ import { openProgress, packages } from '../testing/openProgress.tsx';
 
 const plan = { startDate: '2026-01-05', endDate: '2026-03-27', planned: 60, measured: 40, notSeen: 10 };
 const node = (key: string, parent: string | null, given: object = {}) => ({
-  ...{ key, parent, level: parent === null ? 0 : 1, wbs: key, name: key, watchlist: null, numPackages: 1 },
-  ...{ ...plan, aheadDays: -12, pacePerWeek: 3.4, expected: '2026-05-01', ...given },
+  key,
+  parent,
+  level: parent === null ? 0 : 1,
+  wbs: key,
+  name: key,
+  watchlist: null,
+  numPackages: 1,
+  ...plan,
+  aheadDays: -12,
+  pacePerWeek: 3.4,
+  expected: '2026-05-01',
+  ...given,
 });
 const rollUp = {
   date: '2026-02-01',
@@ -22,8 +32,13 @@ const rollUp = {
   ],
 };
 const element = (n: number, given: object = {}) => ({
-  ...{ externalId: `g${n}`, name: `Wall ${n}`, mappedElementType: 'Wall:Basic', mappedFloor: 'Level 1' },
-  ...{ forgeObjectId: n, watchlists: [], ...given },
+  externalId: `g${n}`,
+  name: `Wall ${n}`,
+  mappedElementType: 'Wall:Basic',
+  mappedFloor: 'Level 1',
+  forgeObjectId: n,
+  watchlists: [],
+  ...given,
 });
 const coverage = ({ query }: { query?: object }) => {
   const isNone = (query as { in: string }).in === 'none';

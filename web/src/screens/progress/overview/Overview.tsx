@@ -16,7 +16,7 @@ export function Overview(shown: CoverageProps) {
   if (data === undefined) {
     if (error) {
       const title = "We couldn't display the work packages, please retry.";
-      return <LoadFailure title={title} {...{ error, isFetching, refetch }} />;
+      return <LoadFailure title={title} error={error} isFetching={isFetching} refetch={refetch} />;
     }
     return <LoadingSkeleton rows={6} height={52} label="Loading the overview" />;
   }

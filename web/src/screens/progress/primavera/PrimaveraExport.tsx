@@ -21,7 +21,8 @@ export function PrimaveraExport({ packages }: { packages: readonly Watchlist[] }
       </Button>
       <PrimaveraDialog
         opened={isChoosing}
-        {...{ isBusy, packages }}
+        isBusy={isBusy}
+        packages={packages}
         onClose={() => setChoosing(false)}
         onSave={(choice) => void save(choice).then(() => setChoosing(false))}
       />

@@ -57,8 +57,12 @@ test('[WORK-7] a chosen activity tells all that is known of it, and leads to its
   const details = page.getByRole('region', { name: 'Activity A1010' });
   await expect.element(details).toBeVisible();
   for (const part of [
-    ...['Harbour House › Structure', '16/02/2026 to 06/03/2026, 93% by the last scan', '09/02/2026 to 27/02/2026'],
-    ...['100%, from 16/02/2026 to 05/03/2026', '60%, 5% not seen, from 20/02/2026', '5 days late'],
+    'Harbour House › Structure',
+    '16/02/2026 to 06/03/2026, 93% by the last scan',
+    '09/02/2026 to 27/02/2026',
+    '100%, from 16/02/2026 to 05/03/2026',
+    '60%, 5% not seen, from 20/02/2026',
+    '5 days late',
     'Reported 100%, measured 60% by the scan of 06/03/2026.',
   ]) {
     expect(details.element().textContent).toContain(part);
@@ -80,8 +84,14 @@ test('[WORK-7] late ones alone, and those that are searched for; a link reopens 
 
 test('[WORK-7] of 20,000 activities those in sight are drawn, from the first to the last', async () => {
   const activities = Array.from({ length: 20_000 }, (_, i) => ({
-    ...{ key: String(i), id: `A${i}`, name: `Activity ${i}`, wbs: 1 + (i % 2), start: '2026-02-02', end: '2026-03-20' },
-    ...{ planned: 50, reported: 0 },
+    key: String(i),
+    id: `A${i}`,
+    name: `Activity ${i}`,
+    wbs: 1 + (i % 2),
+    start: '2026-02-02',
+    end: '2026-03-20',
+    planned: 50,
+    reported: 0,
   }));
   await openProgress({
     answers: { ...answers, 'schedules.compare': () => aComparison({ activities }) },

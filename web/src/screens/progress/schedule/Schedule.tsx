@@ -33,7 +33,7 @@ export function Schedule() {
           value={part}
           onChange={(next) => change({ part: next as SchedulePart })}
         />
-        {part !== 'mend' && <ScheduleExports {...{ part, weeks, from }} />}
+        {part !== 'mend' && <ScheduleExports part={part} weeks={weeks} from={from} />}
       </div>
       {part === 'mend' ? (
         <div className={classes.body}>
@@ -41,7 +41,7 @@ export function Schedule() {
           <CloseUps />
         </div>
       ) : (
-        <Compared {...{ value, change, type }} />
+        <Compared value={value} change={change} type={type} />
       )}
     </div>
   );
@@ -54,7 +54,9 @@ function Compared({ value, change, type }: Pick<ReturnType<typeof useScheduleAdd
   if (data !== undefined && part === 'sideBySide') {
     return (
       <SideBySide
-        {...{ comparison: data, search, only }}
+        comparison={data}
+        search={search}
+        only={only}
         onSearch={(text) => type({ search: text })}
         onOnly={(next) => change({ only: next })}
       />
@@ -64,7 +66,8 @@ function Compared({ value, change, type }: Pick<ReturnType<typeof useScheduleAdd
     <div className={classes.body}>
       {data !== undefined ? (
         <LookAhead
-          {...{ weeks, from }}
+          weeks={weeks}
+          from={from}
           onChange={change}
           onShow={(id) => change({ part: 'sideBySide', search: id, only: undefined })}
         />
@@ -79,7 +82,12 @@ function Compared({ value, change, type }: Pick<ReturnType<typeof useScheduleAdd
           With one, what is planned and reported stands beside what scans have found.
         </EmptyState>
       ) : (
-        <LoadFailure title="We couldn't display the schedule, please retry." {...{ error, isFetching, refetch }} />
+        <LoadFailure
+          title="We couldn't display the schedule, please retry."
+          error={error}
+          isFetching={isFetching}
+          refetch={refetch}
+        />
       )}
     </div>
   );

@@ -179,9 +179,15 @@ test('keys are letters while somebody types', async () => {
 
 test('E explains the verdict of a row, and the explanation goes along with the review', async () => {
   const who: Modification = {
-    ...{ user: 'Ada Brandt', date: '2026-01-06T10:00:00Z', kind: 'reclassified', status: 'deviated' },
-    ...{ classificationType: 'manual', magnitude: 0.0234, tolerance: 0.01 },
-    ...{ analysis: { id: 'a1', name: 'Architecture' }, analysisView: { id: 'v1', name: 'Week 1' } },
+    user: 'Ada Brandt',
+    date: '2026-01-06T10:00:00Z',
+    kind: 'reclassified',
+    status: 'deviated',
+    classificationType: 'manual',
+    magnitude: 0.0234,
+    tolerance: 0.01,
+    analysis: { id: 'a1', name: 'Architecture' },
+    analysisView: { id: 'v1', name: 'Week 1' },
   };
   const found: Modification = { ...who, kind: 'analysed', status: 'missing', classificationType: 'automatic' };
   await open({

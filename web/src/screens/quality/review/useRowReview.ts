@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { TableRow } from '@plumbline/contract/resources/classificationTable';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -35,10 +36,14 @@ export function useRowReview({ address, rows, totalRecords = 0, isBehind }: Revi
   const sought = useRef<number>(undefined);
   const isStepping = useRef(false);
 
+  /** Undefined where the server does not answer: then nothing is known of the place of the element. */
+  const look = (element: number) => bestEffort(reader.find(element).then((place) => ({ place })));
+
   const seek = useEffectEvent(async (element: number) => {
-    const found = await reader.find(element).catch(() => undefined);
+    const found = await look(element);
     if (sought.current !== element) return;
-    if (found) go({ page: found.page });
+    if (found === undefined) setRemark(notLookedUp);
+    else if (found.place) go({ page: found.place.page });
     else setRemark(tellAbsence(actions.judgedOf([element]).length > 0));
   });
 
@@ -66,7 +71,9 @@ export function useRowReview({ address, rows, totalRecords = 0, isBehind }: Revi
     const of = (element: TableRow | undefined, onPage = page) =>
       element && { element: element.forgeObjectId, page: onPage };
     let there = { page, rows: rows ?? [] };
-    const known = last === undefined || has(rows, last) ? there : await reader.find(last).catch(() => undefined);
+    const found = last === undefined || has(rows, last) ? { place: there } : await look(last);
+    if (found === undefined) return undefined;
+    const known = found.place;
     if (known === undefined || last === undefined) return of(by > 0 ? there.rows[0] : there.rows.at(-1));
     there = { ...known, rows: [...known.rows] };
     const places = there.rows.flatMap(({ forgeObjectId }, i) => (elements.includes(forgeObjectId) ? [i] : []));
@@ -74,8 +81,8 @@ export function useRowReview({ address, rows, totalRecords = 0, isBehind }: Revi
     if (there.rows[next]) return of(there.rows[next], there.page);
     const nextPage = there.page + by;
     if (nextPage < 0 || nextPage * size >= totalRecords) return undefined;
-    const more = await reader.load(nextPage).catch(() => []);
-    return of(by > 0 ? more[0] : more.at(-1), nextPage);
+    const more = await bestEffort(reader.load(nextPage));
+    return of(by > 0 ? more?.[0] : more?.at(-1), nextPage);
   }
 
   async function step(by: 1 | -1): Promise<void> {
@@ -119,6 +126,7 @@ export function useRowReview({ address, rows, totalRecords = 0, isBehind }: Revi
   return { selection, actions, explained, explain, remark, choose, step, toggleApproval, changeStatus };
 }
 
+const notLookedUp = 'The list could not be asked for the selected element.';
 const workflowIsOff = 'Turn the approval workflow on to approve elements.';
 const noWorkflow = 'This project has no approval workflow.';
 

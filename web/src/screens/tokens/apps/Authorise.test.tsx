@@ -10,8 +10,12 @@ import { Authorise } from './Authorise.tsx';
 const projectId = '11111111-1111-4111-8111-111111111111';
 const back = 'http://127.0.0.1:49152/back';
 const asked = {
-  ...{ client_id: 'a-client', redirect_uri: back, response_type: 'code', state: 'x&y' },
-  ...{ code_challenge: 'c'.repeat(43), code_challenge_method: 'S256' },
+  client_id: 'a-client',
+  redirect_uri: back,
+  response_type: 'code',
+  state: 'x&y',
+  code_challenge: 'c'.repeat(43),
+  code_challenge_method: 'S256',
 };
 
 function open(rights: 'read' | 'write' = 'write') {
@@ -24,7 +28,8 @@ function open(rights: 'read' | 'write' = 'write') {
       'projects.all': () => [aProject({ _id: projectId, name: 'Tower' })],
       'apps.findAuthorisation': () => ({
         app: { name: 'Model checker', registeredBy: 'Bob Stone' },
-        ...{ returnsTo: 'a program on this computer', rights },
+        returnsTo: 'a program on this computer',
+        rights,
       }),
       'apps.decideAuthorisation': ({ body }) => ({
         redirectTo: (body as { granted: unknown }).granted ? `${back}?code=c` : `${back}?error=access_denied`,

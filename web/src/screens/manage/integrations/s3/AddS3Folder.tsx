@@ -10,15 +10,13 @@ import { sizes } from '../../../../ui/tokens.ts';
 type Field = keyof NewS3Folder;
 
 const empty: Record<Field, string> = {
-  ...{
-    name: '',
-    address: 'https://',
-    region: 'us-east-1',
-    bucket: '',
-    folder: '',
-    accessKeyId: '',
-    secretAccessKey: '',
-  },
+  name: '',
+  address: 'https://',
+  region: 'us-east-1',
+  bucket: '',
+  folder: '',
+  accessKeyId: '',
+  secretAccessKey: '',
 };
 
 const fields: { field: Field; label: string; description?: string }[] = [

@@ -7,8 +7,12 @@ import { openManagement } from '../../requests/testing.tsx';
 import { aFolder, anImport, anItem, serviceAnswers } from '../testing.ts';
 
 const drop: S3Folder = {
-  ...{ _id: '00000000-0000-4000-8000-000000000031', name: 'Scanner drop', address: 'https://s3.test' },
-  ...{ bucket: 'site', folder: 'scans', addedDate: '2026-03-05T10:12:00.000Z' },
+  _id: '00000000-0000-4000-8000-000000000031',
+  name: 'Scanner drop',
+  address: 'https://s3.test',
+  bucket: 'site',
+  folder: 'scans',
+  addedDate: '2026-03-05T10:12:00.000Z',
   addedBy: { _id: '00000000-0000-4000-8000-000000000090', firstName: 'Ada', lastName: 'Brandt' },
 };
 
@@ -39,8 +43,12 @@ async function fill(values: Record<string, string>) {
 }
 
 const good = {
-  ...{ Name: 'Scanner drop', Address: 'https://s3.test', Bucket: 'site', Folder: 'scans' },
-  ...{ 'Access key': 'key', 'Secret key': 'secret' },
+  Name: 'Scanner drop',
+  Address: 'https://s3.test',
+  Bucket: 'site',
+  Folder: 'scans',
+  'Access key': 'key',
+  'Secret key': 'secret',
 };
 
 test('an S3 folder is added, told without its keys, and removed', async () => {

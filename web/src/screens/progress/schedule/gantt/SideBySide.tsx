@@ -63,13 +63,17 @@ export function SideBySide({ comparison, search, only, onSearch, onOnly }: SideB
         <p className={classes.none}>No activity has what is searched for.</p>
       ) : (
         <Gantt
-          {...{ comparison, tree, whole, span, chosen }}
+          comparison={comparison}
+          tree={tree}
+          whole={whole}
+          span={span}
+          chosen={chosen}
           reveals={!selects}
           onSpan={setShown}
           onChoose={(key) => choose(key === chosen ? undefined : key)}
         />
       )}
-      {row && <RowDetails {...{ row, wbs, selects }} onClose={() => choose(undefined)} />}
+      {row && <RowDetails row={row} wbs={wbs} selects={selects} onClose={() => choose(undefined)} />}
     </div>
   );
 }

@@ -21,7 +21,11 @@ test('[WORK-7] what is not measured is said, and never as 0 %', () => {
 
 test('[WORK-7] days, dates and differences in words', () => {
   expect([0.1, -1, 1.5, -2.3, -12.4].map(aheadInWords)).toEqual([
-    ...['On plan', '1 day late', '1.5 days ahead', '2.5 days late', '12 days late'],
+    'On plan',
+    '1 day late',
+    '1.5 days ahead',
+    '2.5 days late',
+    '12 days late',
   ]);
   expect(plannedInWords(row)).toBe('No dates');
   expect(plannedInWords({ ...row, start: '2026-03-02', end: '2026-03-02' })).toBe('02/03/2026');

@@ -50,8 +50,16 @@ export function ganttTree(
 ): GanttTree {
   const levels = wbs.map(
     (level, i): GanttLevel => ({
-      ...{ kind: 'level', key: `level ${i}`, level, depth: 0, start: undefined, end: undefined },
-      ...{ numActivities: 0, numLate: 0, levels: [], activities: [] },
+      kind: 'level',
+      key: `level ${i}`,
+      level,
+      depth: 0,
+      start: undefined,
+      end: undefined,
+      numActivities: 0,
+      numLate: 0,
+      levels: [],
+      activities: [],
     }),
   );
   for (const one of levels) one.depth = one.level.parent === null ? 0 : levels[one.level.parent]!.depth + 1;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { dayNumber, dayOfNumber, panBy, placeOf, spanAround, ticksOf, wholeSpan, zoomBy } from './timeAxis.ts';
+import { dayNumber, panBy, placeOf, spanAround, ticksOf, wholeSpan, zoomBy } from './timeAxis.ts';
 
+const dayOfNumber = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
 const span = (from: string, to: string) => ({ from: dayNumber(from), to: dayNumber(to) });
 const labels = (from: string, to: string, most: number) =>
   ticksOf(span(from, to), most).map(({ day, label }) => [dayOfNumber(day), label]);

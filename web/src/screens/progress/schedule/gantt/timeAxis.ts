@@ -7,7 +7,6 @@ export interface Span {
 }
 
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00Z`) / dayMs;
-export const dayOfNumber = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
 const leastDays = 7;
 
@@ -90,7 +89,8 @@ function dayTicks(from: number, to: number, step: 1 | 7): Tick[] {
     const date = new Date(day * dayMs);
     const isMain = date.getUTCDate() <= step && (step === 7 || date.getUTCDate() === 1);
     ticks.push({
-      ...{ day, isMain },
+      day,
+      isMain,
       label: isMain ? `${date.getUTCDate()} ${months[date.getUTCMonth()]}` : String(date.getUTCDate()),
     });
   }

@@ -1,3 +1,4 @@
+import { bestEffort } from '@plumbline/contract/bestEffort';
 import { useEffect } from 'react';
 import { useLoadElements } from '../../../../data/progress/schedule.ts';
 import { useNotifications } from '../../../../state/stores.ts';
@@ -22,7 +23,7 @@ export function usePackagesInScene(watchlistIds: readonly string[] | undefined, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice, whatever is rendered meanwhile
   useEffect(() => {
     let isStill = selects;
-    if (selects) select(() => isStill, false).catch(() => undefined);
+    if (selects) void bestEffort(select(() => isStill, false));
     return () => {
       isStill = false;
     };

@@ -59,7 +59,7 @@ export function Chosen({ preview, reading, isBusy, onRead, onImport, onClose }: 
   return (
     <>
       <Text c="dimmed">{describeFile(preview)}</Text>
-      <ReadingChoices {...{ preview, reading, onRead }} />
+      <ReadingChoices preview={preview} reading={reading} onRead={onRead} />
       <Tabs
         defaultValue={counts.changed > 0 || counts.added === 0 ? 'changes' : 'new'}
         keepMounted={false}
@@ -71,11 +71,19 @@ export function Chosen({ preview, reading, isBusy, onRead, onImport, onClose }: 
           {tab('unmatched', 'Not in the file', counts.unmatched)}
           {tab('problems', 'Problems', counts.problems)}
         </Tabs.List>
-        {panel('changes', <Changes {...{ preview, rows }} left={draft.left} onChange={(left) => change({ left })} />)}
+        {panel(
+          'changes',
+          <Changes preview={preview} rows={rows} left={draft.left} onChange={(left) => change({ left })} />,
+        )}
         {panel(
           'new',
           <NewActivities
-            {...{ preview, draft, fated, choosing, onChange: change, onChoosing: setChoosing }}
+            preview={preview}
+            draft={draft}
+            fated={fated}
+            choosing={choosing}
+            onChange={change}
+            onChoosing={setChoosing}
             perRule={sums.perRule}
             elements={elements}
           />,

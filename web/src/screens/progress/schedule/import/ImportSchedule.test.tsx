@@ -24,7 +24,12 @@ function choose(name: string) {
 }
 
 const outcome = {
-  ...{ schedule: aKeptSchedule(), numCreated: 2, numChanged: 1, numUnchanged: 1, numLeft: 3, numWithoutElements: 1 },
+  schedule: aKeptSchedule(),
+  numCreated: 2,
+  numChanged: 1,
+  numUnchanged: 1,
+  numLeft: 3,
+  numWithoutElements: 1,
   created: [
     { _id: uuid(51), name: 'Slabs' },
     { _id: uuid(52), name: 'Roof' },
@@ -84,7 +89,8 @@ test('[WORK-7] every change is listed before it is made, a change that is not wa
   await expect.element(dialog().getByRole('link', { name: 'Roof' })).toBeVisible();
   const { input } = callsTo('schedules.import')[0]!;
   expect(input.body).toEqual({
-    ...{ fingerprint: 'seen', project: '1' },
+    fingerprint: 'seen',
+    project: '1',
     leave: [{ watchlist: uuid(1), fields: ['activityId'] }],
     rules: [{ by: 'wbs', pattern: '2.*', filter: { floors: ['Level 1'] } }],
     own: [{ activity: 'A2', filter: null }],

@@ -67,7 +67,10 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
               </Button>
             </div>
             <Preview
-              {...{ file, reading, bring, onClose }}
+              file={file}
+              reading={reading}
+              bring={bring}
+              onClose={onClose}
               onRead={(part) => setReading((before) => ({ ...before, ...part }))}
             />
           </>

@@ -78,7 +78,8 @@ export function NewActivities({
     <>
       <Rules
         rules={draft.rules}
-        {...{ perRule, elements }}
+        perRule={perRule}
+        elements={elements}
         example={preview.added[0]?.wbs ?? ''}
         onChange={(rules) => onChange({ rules })}
         onChoose={(rule) => onChoosing({ rule })}

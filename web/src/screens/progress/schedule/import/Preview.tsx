@@ -45,13 +45,12 @@ export function Preview({ file, reading, bring, onRead, onClose }: PreviewProps)
       <Chosen
         key={data.fingerprint}
         preview={data}
-        {...{ reading, onRead, onClose }}
+        reading={reading}
+        onRead={onRead}
+        onClose={onClose}
         isBusy={bring.isPending}
         onImport={(choices) =>
-          bring.mutate({
-            ...{ file, choices, fingerprint: data.fingerprint },
-            reading: { ...reading, project: data.project },
-          })
+          bring.mutate({ file, choices, fingerprint: data.fingerprint, reading: { ...reading, project: data.project } })
         }
       />
     </>

@@ -40,13 +40,19 @@ export interface ChangeRow {
 }
 
 const groupOf: Record<ScheduleChange['field'], TakenTogether> = {
-  ...{ startDate: 'dates', endDate: 'dates', activityId: 'activityId', wbs: 'wbs' },
+  startDate: 'dates',
+  endDate: 'dates',
+  activityId: 'activityId',
+  wbs: 'wbs',
 };
 
 export const changeRows = ({ matched }: SchedulePreview): ChangeRow[] =>
   matched.flatMap((match) =>
     [...Map.groupBy(match.changes, ({ field }) => groupOf[field])].map(([group, changes]) => ({
-      ...{ id: `${match.watchlist._id} ${group}`, match, group, changes },
+      id: `${match.watchlist._id} ${group}`,
+      match,
+      group,
+      changes,
     })),
   );
 

@@ -29,7 +29,7 @@ export function LookAhead({ weeks, from, onChange, onShow }: LookAheadProps) {
   if (data === undefined) {
     if (error) {
       const title = "We couldn't look ahead, please retry.";
-      return <LoadFailure title={title} {...{ error, isFetching, refetch }} />;
+      return <LoadFailure title={title} error={error} isFetching={isFetching} refetch={refetch} />;
     }
     return <LoadingSkeleton rows={6} height={64} label="Looking ahead" />;
   }
