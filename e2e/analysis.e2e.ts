@@ -7,14 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSite, type Site } from '../server/src/modules/runs/site.fixture.ts';
 import { readMail } from '../server/test/readMail.ts';
 import { findColourSeen, isolateSelected, smallScreen, waitForBuilding } from './support/lookAtBuilding.ts';
-import { openProduct, type Product, signIn, testPassword } from './support/openProduct.ts';
+import { openSharedProduct, type Product, restPath, signIn, testPassword } from './support/openProduct.ts';
 
 let product: Product;
 let site: Site;
 let projectId: string;
 let page: Page;
+let view: string;
 
-const email = 'ada@quay.test';
+const email = 'ada@analysed.test';
 const analysisMs = 150_000;
 /** As the site's file names them: the column beside its place and the box that is not there. */
 const boxId = (fromTheEnd: number) => `3Plumbline${String(houseBoxes.length - fromTheEnd).padStart(12, '0')}`;
@@ -23,8 +24,8 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-e2e-site-'));
   site = await makeSite(folder);
   await rm(folder, { recursive: true });
-  product = await openProduct();
-  projectId = await product.addProject('quay|house', 'House', 'Quay');
+  product = await openSharedProduct();
+  projectId = await product.addProject('analysed|house', 'Analysed house', 'Quay');
   await product.addUser(email, { [projectId]: ['ALL'] });
 });
 afterAll(() => product?.close());
@@ -79,7 +80,7 @@ async function waitForLink(): Promise<string> {
 }
 
 test('[REQ-2] [REQ-5] [REQ-10] from signing in to the painted building: upload, request, wait, open the link of the mail', async () => {
-  page = await product.newPage();
+  page = await product.page();
   await page.goto(`/manage/${projectId}/home`);
   await signIn(page, email, testPassword);
   await upload('models', 'house.ifc', site.model);
@@ -92,28 +93,27 @@ test('[REQ-2] [REQ-5] [REQ-10] from signing in to the painted building: upload, 
   await link('Open the analysis').waitFor({ timeout: analysisMs });
 
   const address = await waitForLink();
-  await page.goto('about:blank');
-  await page.setViewportSize(smallScreen);
-  await page.goto(address);
-  await page.waitForURL('**/quality*');
-  await waitForBuilding(page);
-  await expect.poll(() => findColourSeen(page)).toBe('verified');
+  const drawn = await product.drawnPageOf(email);
+  await drawn.setViewportSize(smallScreen);
+  await drawn.goto(address);
+  await drawn.waitForURL('**/quality*');
+  await waitForBuilding(drawn);
+  await expect.poll(() => findColourSeen(drawn)).toBe('verified');
+  view = new URL(drawn.url()).pathname;
   for (const [box, status] of [
     [boxId(3), 'deviated'],
     [boxId(1), 'missing'],
   ] as const) {
-    await page.goto(`${new URL(page.url()).pathname}?select=${encodeURIComponent(box)}`);
-    await waitForBuilding(page);
-    await isolateSelected(page);
-    await expect.poll(() => findColourSeen(page)).toBe(status);
+    await drawn.goto(`${view}?select=${encodeURIComponent(box)}`);
+    await waitForBuilding(drawn);
+    await isolateSelected(drawn);
+    await expect.poll(() => findColourSeen(drawn)).toBe(status);
   }
 });
 
 test('[HEAT-1] [SECT-1] [PHOTO-1] a link opens the evidence of an element: heat map, sections and 360 photos of what was scanned', async () => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const view = new URL(page.url()).pathname;
   const open = async (tool: string) => {
-    await page.goto('about:blank');
+    await page.goto(restPath);
     await page.goto(`${view}?select=${encodeURIComponent(boxId(3))}&tool=${tool}`);
   };
   await open('heatMap');
@@ -130,11 +130,9 @@ test('[HEAT-4] the whole scan is streamed over the model, by ranges of files tha
   page.on('response', (answer) => {
     if (answer.request().headers()['range']) ranges.push(answer.status());
   });
-  const view = new URL(page.url()).pathname;
-  await page.goto('about:blank');
+  await page.goto(restPath);
   await page.goto(`${view}?tool=wholeScan`);
   await page.getByText(/^[1-9][\d,.]* of [\d,.]+ (million )?points$/).waitFor();
   await page.getByText('Scanned 2026-10-02').waitFor();
   expect(new Set(ranges)).toEqual(new Set([206]));
-  await page.context().close();
 });

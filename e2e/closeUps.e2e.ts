@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byUser } from '../server/src/Actor.ts';
 import { prepareModel } from './support/addModelledView.ts';
 import { openBuilding } from './support/lookAtBuilding.ts';
-import { enterAs, openProduct, type Product, testPassword } from './support/openProduct.ts';
+import { openSharedProduct, type Product } from './support/openProduct.ts';
 
 let product: Product;
 let page: Page;
@@ -18,22 +18,20 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 /** Three walls side by side; boards stand before the first and the last of them. */
 const things: { name: string; at: Triple; size: Triple; offM?: number }[] = [
   ...[0, 1, 2].map((i) => ({
-    ...{
-      name: `Wall ${i + 1}`,
-      at: [i * 6, 0, 0] as Triple,
-      size: [5, 0.2, 3] as Triple,
-      offM: [0.032, 0.028, 0.002][i]!,
-    },
+    name: `Wall ${i + 1}`,
+    at: [i * 6, 0, 0] as Triple,
+    size: [5, 0.2, 3] as Triple,
+    offM: [0.032, 0.028, 0.002][i]!,
   })),
   ...[0, 2].map((i) => ({ name: `Board ${i + 1}`, at: [i * 6, 0.2, 0] as Triple, size: [5, 0.0125, 3] as Triple })),
 ];
 
 beforeAll(async () => {
-  product = await openProduct();
+  product = await openSharedProduct();
   const { modules } = product;
   const projectId = await product.addProject(tenantId, 'Closing', 'Quay');
   await modules.access.setFlag(projectId, 'progressMonitoring', true);
-  const userId = await product.addUser('ann@quay.test', { [projectId]: ['READ', 'LIST', 'VIEW_ASSETS', 'WRITE'] });
+  const userId = await product.addUser('ann@closing.test', { [projectId]: ['READ', 'LIST', 'VIEW_ASSETS', 'WRITE'] });
   const text = createIfcText();
   for (const { name, at, size } of things) {
     text.contain(text.storey, text.product('IFCWALL', { name, at, size, rest: '$,$' }));
@@ -42,16 +40,29 @@ beforeAll(async () => {
   await modules.files.addWhole({ projectId, tenantId }, file);
   const { _id: modelId } = await prepareModel(modules, projectId);
   const viewId = await modules.analyses.createView({
-    ...{ projectId, modelId, name: 'Week 40', scanDate: new Date('2026-10-02T08:30:00Z') },
-    ...{ status: 'ready', deliveryType: 'Normal' },
+    projectId,
+    modelId,
+    name: 'Week 40',
+    scanDate: new Date('2026-10-02T08:30:00Z'),
+    status: 'ready',
+    deliveryType: 'Normal',
   });
   const verdicts = things.flatMap(({ offM }, elementIndex) => {
     if (offM === undefined) return [];
     const status = offM > 0.01 ? ('deviated' as const) : ('verified' as const);
     return [
       {
-        ...{ elementIndex, status, cause: causeOfStatus[status], sizeM: null, sizeSide: null },
-        ...{ magnitudeM: offM, magnitudeXYM: offM, magnitudeZM: 0, toleranceM: 0.01, coverage: 0.9, confidence: 0.9 },
+        elementIndex,
+        status,
+        cause: causeOfStatus[status],
+        sizeM: null,
+        sizeSide: null,
+        magnitudeM: offM,
+        magnitudeXYM: offM,
+        magnitudeZM: 0,
+        toleranceM: 0.01,
+        coverage: 0.9,
+        confidence: 0.9,
         reason: 'seen from 4 stations',
       },
     ];
@@ -68,7 +79,7 @@ beforeAll(async () => {
     await modules.workPackages.create({ membership, userId, by: byUser(userId) }, form);
   }
   path = `/${tenantId.replace('|', '-')}/${viewId}/progress/work-packages?show=schedule&part=mend`;
-  page = await enterAs(await product.newPage(), 'ann@quay.test', testPassword);
+  page = await product.pageOf('ann@closing.test');
 });
 afterAll(() => product.close());
 

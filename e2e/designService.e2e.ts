@@ -21,7 +21,9 @@ let made = 0;
 beforeAll(async () => {
   const content = await makeContent();
   standIn = await openStandIn({
-    ...{ content, port: 0, host: '127.0.0.1' },
+    content,
+    port: 0,
+    host: '127.0.0.1',
     client: { id: 'plumbline', secret: undefined, redirectUris: () => [`${product.url}/forgeauth`] },
   });
   product = await openProduct({
@@ -57,10 +59,13 @@ async function makeContent(): Promise<StandInContent> {
     accounts: [account],
     hubs: [
       {
-        ...{ name: 'Northbank', region: 'US' },
+        name: 'Northbank',
+        region: 'US',
         projects: [
           {
-            ...{ name: 'Harbour House', type: 'ACC', members: [account.id] },
+            name: 'Harbour House',
+            type: 'ACC',
+            members: [account.id],
             folders: [
               {
                 name: 'Project Files',
@@ -124,7 +129,9 @@ describe('logging in', () => {
     const asked = new URL(popup.url());
     expect(asked.origin).toBe(new URL(standIn.url).origin);
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
-      ...{ response_type: 'code', client_id: 'plumbline', redirect_uri: `${product.url}/forgeauth` },
+      response_type: 'code',
+      client_id: 'plumbline',
+      redirect_uri: `${product.url}/forgeauth`,
       scope: 'data:read data:write user-profile:read bucket:read',
     });
     expect(JSON.parse(asked.searchParams.get('state') ?? '')).toMatchObject({ projectId });

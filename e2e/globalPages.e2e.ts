@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkAccessible } from './support/checkAccessible.ts';
-import { enterAs, openProduct, type Product, signIn } from './support/openProduct.ts';
+import { enterAs, openProduct, openSharedProduct, type Product, signIn } from './support/openProduct.ts';
 
 let product: Product;
 let page: Page;
 const maintenanceText = 'We are down for scheduled maintenance. We expect to be back in a couple of hours.';
 
 beforeAll(async () => {
-  product = await openProduct();
+  product = await openSharedProduct();
 });
 afterAll(() => product.close());
 

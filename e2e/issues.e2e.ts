@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLaterView, addModelledView, type ModelledView } from './support/addModelledView.ts';
 import { openBuilding, waitForBuilding } from './support/lookAtBuilding.ts';
-import { enterAs, openProduct, type Product, testPassword } from './support/openProduct.ts';
+import { openSharedProduct, type Product } from './support/openProduct.ts';
 
 let product: Product;
 let view: ModelledView;
@@ -12,17 +12,16 @@ const held = ['READ', 'LIST', 'VIEW_ASSETS'] as const;
 const screen = { width: 1440, height: 900 };
 
 beforeAll(async () => {
-  product = await openProduct();
+  product = await openSharedProduct();
   const projectId = await product.addProject(tenantId, 'Issues', 'Quay');
-  const userId = await product.addUser('ann@quay.test', { [projectId]: held });
-  await product.addUser('ben@quay.test', { [projectId]: held });
+  const userId = await product.addUser('ann@issues.test', { [projectId]: held });
+  await product.addUser('ben@issues.test', { [projectId]: held });
   view = await addModelledView(product, { projectId, tenantId, userId });
 });
 afterAll(() => product.close());
 
 /** Each person in a browser of their own. */
-async function enter(email: string, path: string): Promise<Page> {
-  const page = await enterAs(await product.newPage(), email, testPassword);
+async function enter(page: Page, path: string): Promise<Page> {
   await openBuilding(page, path, screen);
   return page;
 }
@@ -41,7 +40,10 @@ async function drawArrow(page: Page): Promise<void> {
 test('[ISSUE-2] [ISSUE-3] [ISSUE-4] [ISSUE-5] an issue is made from a wall with a picture, found by a second person, discussed, changed, and closed after the next analysis', async () => {
   const { globalId } = view.walls.deviated;
   const base = view.path.replace(/\/quality.*$/, '');
-  const ann = await enter('ann@quay.test', `${base}/issues?select=${encodeURIComponent(globalId)}`);
+  const ann = await enter(
+    await product.pageOf('ann@issues.test'),
+    `${base}/issues?select=${encodeURIComponent(globalId)}`,
+  );
   await ann.getByText('There are no issues to display.').waitFor();
   await ann.getByRole('button', { name: 'Capture viewer screenshots' }).click();
   await ann.getByRole('button', { name: 'Capture current viewer' }).click();
@@ -68,7 +70,7 @@ test('[ISSUE-2] [ISSUE-3] [ISSUE-4] [ISSUE-5] an issue is made from a wall with 
   await ann.getByRole('button', { name: 'Delete', exact: true }).waitFor();
   const detail = new URL(ann.url()).pathname;
 
-  const ben = await enter('ben@quay.test', detail);
+  const ben = await enter(await product.otherPageOf('ben@issues.test'), detail);
   await waitForBuilding(ben);
   await expect.poll(() => new URL(ben.url()).searchParams.get('select')).toBe(globalId);
   expect(await ben.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMail } from '../server/test/readMail.ts';
 import { addModelledView, type ModelledView } from './support/addModelledView.ts';
-import { enterAs, openProduct, type Product, testPassword } from './support/openProduct.ts';
+import { openSharedProduct, type Product } from './support/openProduct.ts';
 
 let product: Product;
 let view: ModelledView;
@@ -13,7 +13,7 @@ const tenantId = 'quay|mails';
 const held = ['READ', 'LIST', 'VIEW_ASSETS'] as const;
 
 beforeAll(async () => {
-  product = await openProduct();
+  product = await openSharedProduct();
   const projectId = await product.addProject(tenantId, 'Mails', 'Quay');
   annId = await product.addUser('ann@mails.test', { [projectId]: held });
   const benId = await product.addUser('ben@mails.test', { [projectId]: held });
@@ -23,9 +23,17 @@ beforeAll(async () => {
   const by = { membership, userId: benId, by: { kind: 'system' } as const };
   const { viewId } = view;
   const issue = await product.modules.issues.create(by, {
-    ...{ analysisViewId: viewId, diagnosis: 'Wall leans', location: '', priority: 'Major', deadline: null },
-    ...{ issueStatus: 'Open Issue', forgeObjectId: [], description: '', externalId: [view.walls.deviated.globalId] },
-    ...{ assignedUser: annId, viewport: null },
+    analysisViewId: viewId,
+    diagnosis: 'Wall leans',
+    location: '',
+    priority: 'Major',
+    deadline: null,
+    issueStatus: 'Open Issue',
+    forgeObjectId: [],
+    description: '',
+    externalId: [view.walls.deviated.globalId],
+    assignedUser: annId,
+    viewport: null,
   });
   issueUrl = `${product.url}/quay-mails/${viewId}/issues/${issue._id}/detail`;
 });
@@ -47,14 +55,14 @@ test('[ISSUE-2] a mail leads to the issue, and its foot ends such mails without 
   expect(mail?.body).toContain(`Open the issue: ${issueUrl}\r\n`);
 
   const stop = /Stop these mails: (\S+)/.exec(mail?.body ?? '')?.[1] as string;
-  const stranger = await product.newPage();
+  const stranger = await product.page();
   await stranger.goto(stop);
   await stranger.getByText('Stop mails when an issue is assigned to you?').waitFor();
   expect((await product.modules.mails.settings(annId)).ways.issueAssigned).toBe('atOnce');
   await stranger.getByRole('button', { name: 'Stop these mails' }).click();
   await stranger.getByText('You get no more mails when an issue is assigned to you.').waitFor();
 
-  const ann = await enterAs(await product.newPage(), 'ann@mails.test', testPassword);
+  const ann = await product.otherPageOf('ann@mails.test');
   await ann.goto('/select-project');
   await ann.getByRole('button', { name: /^User menu/ }).click();
   await ann.getByRole('menuitem', { name: 'Mail settings' }).click();

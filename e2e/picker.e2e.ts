@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAccessible } from './support/checkAccessible.ts';
-import { openProduct, type Product } from './support/openProduct.ts';
+import { openSharedProduct, type Product } from './support/openProduct.ts';
 
 let product: Product;
 let page: Page;
 
 beforeAll(async () => {
-  product = await openProduct();
+  product = await openSharedProduct();
   const odd = await product.addProject('odd|one', 'Lot (4.2) [east]', 'beta & Sons');
   const first = await product.addProject('first|one', 'Zeppelin Hangar', 'Alpha Works');
   const closed = await product.addProject('closed|one', 'Archive', 'Alpha Works');

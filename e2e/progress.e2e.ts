@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addModelledView, type ModelledView } from './support/addModelledView.ts';
 import { openBuilding } from './support/lookAtBuilding.ts';
-import { enterAs, openProduct, type Product, testPassword } from './support/openProduct.ts';
+import { openSharedProduct, type Product } from './support/openProduct.ts';
 
 let product: Product;
 let view: ModelledView;
@@ -13,12 +13,12 @@ const screen = { width: 1440, height: 900 };
 const lost = '3lostGlobalIdOfNobody0';
 
 beforeAll(async () => {
-  product = await openProduct();
+  product = await openSharedProduct();
   const projectId = await product.addProject(tenantId, 'Progress', 'Quay');
   await product.modules.access.setFlag(projectId, 'progressMonitoring', true);
-  const userId = await product.addUser('ann@quay.test', { [projectId]: ['READ', 'LIST', 'VIEW_ASSETS', 'WRITE'] });
+  const userId = await product.addUser('ann@progress.test', { [projectId]: ['READ', 'LIST', 'VIEW_ASSETS', 'WRITE'] });
   view = await addModelledView(product, { projectId, tenantId, userId });
-  page = await enterAs(await product.newPage(), 'ann@quay.test', testPassword);
+  page = await product.pageOf('ann@progress.test');
 });
 afterAll(() => product.close());
 

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { addAnalysedHouse } from './support/addAnalysedHouse.ts';
 import { checkAccessible } from './support/checkAccessible.ts';
 import { canvasOf, openBuilding, viewerOf, waitForBuilding } from './support/lookAtBuilding.ts';
-import { openProduct, type Product } from './support/openProduct.ts';
+import { openSharedProduct, type Product, restPath } from './support/openProduct.ts';
 
 /** Its analysis is waited for, on a machine that has other things to do. */
 const analysedMs = 180_000;
-const email = 'ada@quay.test';
+const email = 'ada@checked.test';
 const flags = ['insightsDashboard', 'qualityReport', 'enableUnderConstruction', 'displayMagnitudeByAxis'] as const;
 
 let product: Product;
@@ -16,12 +16,12 @@ let page: Page;
 let path: string;
 
 beforeAll(async () => {
-  product = await openProduct();
-  const projectId = await product.addProject('quay|house', 'House', 'Quay');
+  product = await openSharedProduct();
+  const projectId = await product.addProject('checked|house', 'Checked house', 'Quay');
   for (const flag of flags) await product.modules.access.setFlag(projectId, flag, true);
   const userId = await product.addUser(email, { [projectId]: ['ALL'] });
   const place = await product.modules.access.findMembership(userId, { projectId });
-  path = `/quay-house/${await addAnalysedHouse(product, place!, userId)}/quality`;
+  path = `/checked-house/${await addAnalysedHouse(product, place!, userId)}/quality`;
 }, analysedMs);
 afterAll(() => product?.close());
 
@@ -122,7 +122,7 @@ test('[QUAL-4] a row selects its element, and an element that is selected marks 
   expect(await rows().nth(3).getAttribute('aria-selected')).toBe('true');
   const element = await rows().nth(3).getAttribute('data-element');
   const link = page.url();
-  await page.goto('about:blank');
+  await page.goto(restPath);
   await openBuilding(page, link);
   await expect.poll(() => page.locator('tr[aria-selected=true]').getAttribute('data-element')).toBe(element);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAccessible } from './support/checkAccessible.ts';
-import { openProduct, type Product } from './support/openProduct.ts';
+import { openSharedProduct, type Product } from './support/openProduct.ts';
 
 let product: Product;
 let page: Page;
@@ -11,7 +11,7 @@ const viewer = ['READ', 'LIST', 'VIEW_ASSETS'] as const;
 const viewIds: string[] = [];
 
 beforeAll(async () => {
-  product = await openProduct();
+  product = await openSharedProduct();
   const { analyses, access } = product.modules;
   single = await product.addProject('only|one|here', 'The Only One', 'Alpha');
   for (const [name, day] of [

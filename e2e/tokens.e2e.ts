@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAccessible } from './support/checkAccessible.ts';
-import { openProduct, type Product, signIn, testPassword } from './support/openProduct.ts';
+import { openSharedProduct, type Product, signIn, testPassword } from './support/openProduct.ts';
 
 let product: Product;
 let projectId: string;
 let annId: string;
 
 beforeAll(async () => {
-  product = await openProduct();
+  product = await openSharedProduct();
   projectId = await product.addProject('quay|tokens', 'Harbour House', 'Quay');
   const held = ['READ', 'LIST', 'VIEW_ASSETS', 'FILE_SCAN_LIST', 'FILE_SCAN_WRITE'] as const;
   annId = await product.addUser('ann@tokens.test', { [projectId]: held });
@@ -69,7 +69,8 @@ async function startTool() {
 
 test('a tool of others is let in by its own OAuth library, goes on, and disconnects itself', async () => {
   const { app } = await product.modules.accessTokens.registerApp(annId, {
-    ...{ name: 'Model checker', redirectAddresses: ['http://127.0.0.1/back'] },
+    name: 'Model checker',
+    redirectAddresses: ['http://127.0.0.1/back'],
   });
   const insecure = { [oauth.allowInsecureRequests]: true };
   const issuer = new URL(product.url);
@@ -81,12 +82,17 @@ test('a tool of others is let in by its own OAuth library, goes on, and disconne
   const state = oauth.generateRandomState();
   const address = new URL(server.authorization_endpoint as string);
   address.search = new URLSearchParams({
-    ...{ client_id: app._id, redirect_uri: tool.redirectUri, response_type: 'code', scope: 'read write', state },
-    ...{ code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+    client_id: app._id,
+    redirect_uri: tool.redirectUri,
+    response_type: 'code',
+    scope: 'read write',
+    state,
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
   }).toString();
 
   // Nobody is signed in: the person signs in first and comes back to the question.
-  const page = await product.newPage();
+  const page = await product.page();
   const opened = await page.goto(address.href);
   // Nobody can lay the question under a page of their own.
   expect(opened?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -102,7 +108,13 @@ test('a tool of others is let in by its own OAuth library, goes on, and disconne
 
   const none = oauth.None();
   const redeemed = await oauth.authorizationCodeGrantRequest(
-    ...([server, client, none, answer, tool.redirectUri, verifier, insecure] as const),
+    server,
+    client,
+    none,
+    answer,
+    tool.redirectUri,
+    verifier,
+    insecure,
   );
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, redeemed);
   expect(tokens.scope).toBe('read write');

@@ -7,7 +7,7 @@ import { writeTourStops } from '../server/src/demo/writeTourStops.ts';
 import { addAnalysedHouse } from './support/addAnalysedHouse.ts';
 import { checkAccessible } from './support/checkAccessible.ts';
 import { smallScreen, waitForBuilding } from './support/lookAtBuilding.ts';
-import { openProduct, type Product, signIn, testPassword } from './support/openProduct.ts';
+import { openSharedProduct, type Product, signIn, testPassword } from './support/openProduct.ts';
 
 const analysedMs = 180_000;
 const email = 'ada@tour.test';
@@ -20,7 +20,7 @@ let projectId: string;
 
 /** A small house in which every kind of stop has something to show. */
 beforeAll(async () => {
-  product = await openProduct();
+  product = await openSharedProduct();
   const { access, issues, presets, workPackages, tours } = product.modules;
   projectId = await product.addProject('tour|house', 'House', 'Tour');
   for (const flag of ['qualityReport', 'progressMonitoring'] as const) await access.setFlag(projectId, flag, true);
@@ -29,9 +29,18 @@ beforeAll(async () => {
   viewId = await addAnalysedHouse(product, membership, userId);
   const by = { membership, userId, by: byUser(userId) };
   const issue = await issues.create(by, {
-    ...{ analysisViewId: viewId, diagnosis: 'Bay A is out', viewport: null, location: '', description: '' },
-    ...{ forgeObjectId: [], externalId: [deviated], assignedUser: null, deadline: null, statusAtCreation: 'deviated' },
-    ...{ priority: 'Major', issueStatus: 'Open Issue' },
+    analysisViewId: viewId,
+    diagnosis: 'Bay A is out',
+    viewport: null,
+    location: '',
+    description: '',
+    forgeObjectId: [],
+    externalId: [deviated],
+    assignedUser: null,
+    deadline: null,
+    statusAtCreation: 'deviated',
+    priority: 'Major',
+    issueStatus: 'Open Issue',
   });
   issueId = issue._id;
   const dates = { startDate: '2026-08-03', endDate: '2026-11-27' };
@@ -43,7 +52,11 @@ beforeAll(async () => {
     { name: 'Façade, bay A', scope: 'project', filters: filter },
   );
   const stops = writeTourStops({
-    ...{ tenantId: 'tour|house', viewId, issueId, solvedIssueId: issueId, late: { packageId, name: form.name } },
+    tenantId: 'tour|house',
+    viewId,
+    issueId,
+    solvedIssueId: issueId,
+    late: { packageId, name: form.name },
     bay: { name: 'bay A', offMm: 25, columnId: deviated, preset: { id: preset._id, name: preset.name, filter } },
   });
   await tours.setStops(projectId, stops);
@@ -111,7 +124,8 @@ test('seven stops, from the offer to the end, each at what it speaks of', async 
 }, 120_000);
 
 test('a link leads to its stop by way of the sign-in; what was deleted meanwhile is said', async () => {
-  const page = await product.newPage({ viewport: smallScreen });
+  const page = await product.page();
+  await page.setViewportSize(smallScreen);
   await page.goto('/tour/evidence');
   await signIn(page, email, testPassword);
   await barOf(page).getByText('Stop 2 of 7 · Evidence').waitFor();
@@ -129,5 +143,4 @@ test('a link leads to its stop by way of the sign-in; what was deleted meanwhile
   await barOf(page)
     .getByText(/^What this stop shows is gone/)
     .waitFor();
-  await page.context().close();
 }, 120_000);

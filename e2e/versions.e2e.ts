@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addModelledView, type ModelledView } from './support/addModelledView.ts';
 import { checkAccessible } from './support/checkAccessible.ts';
 import { smallScreen } from './support/lookAtBuilding.ts';
-import { enterAs, openProduct, type Product, testPassword } from './support/openProduct.ts';
+import { openSharedProduct, type Product } from './support/openProduct.ts';
 
 const member = ['READ', 'LIST', 'VIEW_ASSETS'] as const;
 let product: Product;
 let view: ModelledView;
 
 beforeAll(async () => {
-  product = await openProduct();
+  product = await openSharedProduct();
   const projectId = await product.addProject('versions|house', 'Versions House', 'Alpha');
   await product.addUser('customer@versions.test', { [projectId]: member });
   const userId = await product.addUser('reviewer@versions.test', { [projectId]: [...member, 'SR_READ', 'SR_WRITE'] });
@@ -40,8 +40,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /** Each in a browser of their own: both look at once. */
-async function enter(email: string): Promise<Page> {
-  const page = await enterAs(await product.newPage(), email, testPassword);
+async function enter(page: Page): Promise<Page> {
   await page.setViewportSize(smallScreen);
   await page.goto(view.path);
   await page.getByRole('button', { name: /^Verified/ }).waitFor();
@@ -61,11 +60,11 @@ async function saved(page: Page, verb: string, press: () => Promise<void>): Prom
 }
 
 test('[HEAD-6] a reviewer compares versions and publishes one; customers see what is published', async () => {
-  const customer = await enter('customer@versions.test');
+  const customer = await enter(await product.pageOf('customer@versions.test'));
   await verifiedCount(customer).toBeGreaterThan(1);
   expect(await customer.getByRole('button', { name: /^Versions/ }).count()).toBe(0);
 
-  const reviewer = await enter('reviewer@versions.test');
+  const reviewer = await enter(await product.otherPageOf('reviewer@versions.test'));
   await verifiedCount(reviewer).toBe(0);
   await reviewer.getByRole('button', { name: 'Versions Newest' }).click();
   await reviewer.getByRole('radio', { name: /^Version 1/ }).check();

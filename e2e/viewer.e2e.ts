@@ -14,7 +14,7 @@ import {
   viewerOf,
   waitForBuilding,
 } from './support/lookAtBuilding.ts';
-import { enterAs, openProduct, type Product, testPassword } from './support/openProduct.ts';
+import { enterAs, openSharedProduct, type Product, restPath, testPassword } from './support/openProduct.ts';
 import { readPixels } from './support/readPixels.ts';
 
 let product: Product;
@@ -25,7 +25,7 @@ const tenantId = 'quay|tower';
 const held = ['READ', 'LIST', 'VIEW_ASSETS', 'RECLASSIFY', 'ADMIN'] as const;
 
 beforeAll(async () => {
-  product = await openProduct();
+  product = await openSharedProduct();
   const projectId = await product.addProject(tenantId, 'Tower', 'Quay');
   await product.modules.access.setFlag(projectId, 'enableUnderConstruction', true);
   const userId = await product.addUser('site@quay.test', { [projectId]: held });
@@ -47,8 +47,14 @@ async function placeSeen(): Promise<{ x: number; y: number }> {
   return { x: seen.x, y: seen.y };
 }
 
+/** Without pixels to look at. */
 async function enter({ search = '', email = 'site@quay.test', screen = smallScreen } = {}): Promise<void> {
   page = await product.pageOf(email);
+  await openBuilding(page, `${view.path}${search}`, screen);
+}
+
+async function enterDrawn({ search = '', screen = smallScreen } = {}): Promise<void> {
+  page = await product.drawnPageOf('site@quay.test');
   await openBuilding(page, `${view.path}${search}`, screen);
 }
 
@@ -67,7 +73,7 @@ function placeOf(places: Awaited<ReturnType<typeof findStatuses>>, status: Eleme
 
 describe('painting', () => {
   test('[VIEW-2] [VIEW-3] an element of each status has its colour, and a status switched off in the legend is gone until it comes back', async () => {
-    await enter({ search: linkTo(...statuses) });
+    await enterDrawn({ search: linkTo(...statuses) });
     await isolateSelected();
     const places = await findStatuses(page);
     for (const status of statuses) {
@@ -88,7 +94,7 @@ describe('painting', () => {
 
 describe('selection and menu', () => {
   test('[VIEW-4] [VIEW-5] a click selects, a click beside it clears, and the address says what is selected; what is hidden is gone, and all is shown again', async () => {
-    await enter({ search: linkTo('deviated') });
+    await enterDrawn({ search: linkTo('deviated') });
     await isolateSelected();
     const position = await placeSeen();
     await canvas().click({ position });
@@ -106,13 +112,13 @@ describe('selection and menu', () => {
   });
 
   test('[VIEW-15] a link brings back the camera and the selection', async () => {
-    await enter({ search: linkTo('deviated') });
+    await enterDrawn({ search: linkTo('deviated') });
     await canvas().focus();
     await page.keyboard.press('f');
     await expect.poll(() => new URL(page.url()).searchParams.get('camera')).not.toBeNull();
     const link = page.url();
     const before = await readPixels(canvas());
-    await page.goto('about:blank');
+    await page.goto(restPath);
     await page.goto(link);
     await ready();
     const after = await readPixels(canvas());
@@ -123,7 +129,7 @@ describe('selection and menu', () => {
 
 describe('changing a status', () => {
   test('[VIEW-6] the element is repainted at once, saved, and told in its history', async () => {
-    await enter({ search: linkTo('no_data') });
+    await enterDrawn({ search: linkTo('no_data') });
     await isolateSelected();
     await canvas().click({ button: 'right', position: await placeSeen() });
     await page.getByRole('menuitem', { name: 'Change Status' }).hover();
@@ -137,7 +143,7 @@ describe('changing a status', () => {
   });
 
   test('[VIEW-6] a failure rolls back and says why', async () => {
-    await enter({ search: linkTo('under_construction') });
+    await enterDrawn({ search: linkTo('under_construction') });
     await isolateSelected();
     await page.route('**/reclassify-by-forge-id*', (route) =>
       route.fulfill({ status: 409, json: { code: 'unknown', message: 'No longer.', requestId: 'r' } }),
@@ -153,7 +159,7 @@ describe('changing a status', () => {
   });
 
   test('[VIEW-5] in the approval workflow an approved element is told apart from its status, until it is unapproved', async () => {
-    await enter({ search: linkTo('deviated') });
+    await enterDrawn({ search: linkTo('deviated') });
     await page.getByLabel('Approval workflow').click();
     await isolateSelected();
     expect(await colourSeen()).toBe('deviated');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReceiver, type Receiver } from '../server/test/openReceiver.ts';
 import { addModelledView, type ModelledView } from './support/addModelledView.ts';
 import { checkAccessible } from './support/checkAccessible.ts';
-import { openProduct, type Product } from './support/openProduct.ts';
+import { openSharedProduct, type Product } from './support/openProduct.ts';
 
 let product: Product;
 let receiver: Receiver;
@@ -14,7 +14,7 @@ let annId: string;
 const tenantId = 'quay|webhooks';
 
 beforeAll(async () => {
-  product = await openProduct({ PLUMBLINE_WEBHOOK_ALLOW: '127.0.0.1' });
+  product = await openSharedProduct();
   receiver = await openReceiver();
   projectId = await product.addProject(tenantId, 'Webhooks', 'Quay');
   annId = await product.addUser('ann@webhooks.test', { [projectId]: ['ADMIN', 'READ', 'LIST', 'VIEW_ASSETS'] });
@@ -31,9 +31,17 @@ async function makeIssue(): Promise<string> {
   const issue = await product.modules.issues.create(
     { membership, userId: annId, by: { kind: 'system' } },
     {
-      ...{ analysisViewId: view.viewId, diagnosis: 'Wall leans', description: '', location: '', priority: 'Major' },
-      ...{ issueStatus: 'Open Issue', forgeObjectId: [], externalId: [view.walls.deviated.globalId] },
-      ...{ assignedUser: null, deadline: null, viewport: null },
+      analysisViewId: view.viewId,
+      diagnosis: 'Wall leans',
+      description: '',
+      location: '',
+      priority: 'Major',
+      issueStatus: 'Open Issue',
+      forgeObjectId: [],
+      externalId: [view.walls.deviated.globalId],
+      assignedUser: null,
+      deadline: null,
+      viewport: null,
     },
   );
   return issue._id;

@@ -41,7 +41,10 @@ export async function addModelledView(
   const walls = Object.fromEntries(statuses.map((status, i) => [status, outer[i]])) as ModelledView['walls'];
   const statusOf = new Map<number, ModelledStatus>(statuses.map((status) => [walls[status].elementIndex, status]));
   const viewId = await addView(modules, {
-    ...{ projectId, modelId: model._id, name: 'Week 40', scanDate: new Date('2026-10-02T08:30:00Z') },
+    projectId,
+    modelId: model._id,
+    name: 'Week 40',
+    scanDate: new Date('2026-10-02T08:30:00Z'),
     verdicts: elements.map(({ elementIndex }) => verdictOf(elementIndex, statusOf.get(elementIndex) ?? 'verified')),
   });
   const path = `/${tenantId.replace('|', '-')}/${viewId}/quality`;

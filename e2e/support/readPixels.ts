@@ -10,7 +10,9 @@ export interface Picture {
 
 /** What a person sees of a part of the page, or of a square in its middle. */
 export async function readPixels(part: Locator, { middle }: { middle?: number } = {}): Promise<Picture> {
-  const picture = decodePng(middle === undefined ? await part.screenshot() : await photographMiddle(part, middle));
+  const picture = decodePng(
+    middle === undefined ? await part.screenshot({ scale: 'css' }) : await photographMiddle(part, middle),
+  );
   if (picture === undefined) throw new Error('The screenshot is no picture.');
   const { width, height, rgb } = picture;
   return {
@@ -28,7 +30,7 @@ async function photographMiddle(part: Locator, size: number): Promise<Buffer> {
   if (box === null) throw new Error('There is nothing to photograph.');
   const x = Math.round(box.x + (box.width - size) / 2);
   const y = Math.round(box.y + (box.height - size) / 2);
-  return part.page().screenshot({ clip: { x, y, width: size, height: size } });
+  return part.page().screenshot({ clip: { x, y, width: size, height: size }, scale: 'css' });
 }
 
 const shades = elementStatuses.map(({ name, colour }) => ({ name, shade: normalise(channels(colour)) }));
