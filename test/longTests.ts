@@ -1,12 +1,14 @@
 /** Whole analyses, power cuts, bombs and large counts: `npm run test:long`, and CI after every change. */
 export const longTests = [
   'bench/viewer/models/models.test.ts',
-  'bench/soak/soak.db.test.ts',
-  'cli/src/engine/analyse.test.ts',
+  'bench/accuracy/accuracy.test.ts',
+  'bench/{load/load,soak/soak}.db.test.ts',
+  'cli/src/engine/{analyse,engineCommands}.test.ts',
   'cli/src/serve.db.test.ts',
   'demo/test/{addedStep,badInput,scenes,siteVerdicts,steps,walk}.test.ts',
   'engine/src/files/model/ifcBombs.test.ts',
   'engine/test/{badFiles,realFiles}.test.ts',
+  'scripts/ensureDependencies.test.mjs',
   'server/src/backup/drill.db.test.ts',
   'server/src/modules/bcfApi/manyTopics.db.test.ts',
   'server/src/modules/models/badModels.db.test.ts',
@@ -15,5 +17,5 @@ export const longTests = [
   'server/src/platform/postgres/openEmbeddedPostgres.db.test.ts',
   'server/src/schedules/read/hostileFiles.test.ts',
   'test/{cluster/cluster,image/image}.db.test.ts',
-  'test/faults/analysisFaults.db.test.ts',
+  'test/faults/{analysis,edit,upload}Faults.db.test.ts',
 ];

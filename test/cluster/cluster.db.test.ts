@@ -27,7 +27,8 @@ let projectId: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-cluster-test-'));
   cluster = await startCluster({
-    ...{ folder: join(folder, 'cluster'), variables: { PLUMBLINE_DEMO: 'bare' } },
+    folder: join(folder, 'cluster'),
+    variables: { PLUMBLINE_DEMO: 'bare' },
     settings: { PLUMBLINE_DRAIN_S: '4', PLUMBLINE_RESERVE_MB: '0' },
   });
   const usual = getCACertificates('default');
@@ -71,10 +72,14 @@ test('the set of the compose file takes files, analyses them, and is restarted p
   const { _id: requestId } = await call(requestAnalysis, {
     params,
     body: {
-      ...{ analysisName: 'Week 40', modelDomain: { model }, documentDomain: { roiDescription: 'The house.' } },
+      analysisName: 'Week 40',
+      modelDomain: { model },
+      documentDomain: { roiDescription: 'The house.' },
       scanDomain: {
-        ...{ files: [scans[0]?._id as string], date: '2026-10-02' },
-        ...{ scannerModel: 'static', georeference: 'LocallyGeoreferenced' },
+        files: [scans[0]?._id as string],
+        date: '2026-10-02',
+        scannerModel: 'static',
+        georeference: 'LocallyGeoreferenced',
       },
     },
   });

@@ -47,21 +47,27 @@ test('the secrets are made once, and the settings are such as the product takes'
   expect((await stat(join(folder, 'secrets'))).mode & 0o777).toBe(0o700);
   for (const [, { environment }] of own) {
     const given = Object.entries({ ...image, ...environment }).map(([key, value]) => [
-      ...[key, value.replace('/run/secrets', join(folder, 'secrets'))],
+      key,
+      value.replace('/run/secrets', join(folder, 'secrets')),
     ]);
     const config = readConfig(Object.fromEntries(given), '/');
     const [password, secret] = await Promise.all(
       ['database_password', 'storage_secret'].map((name) => readFile(join(folder, 'secrets', name), 'utf8')),
     );
     expect(config).toMatchObject({
-      ...{ publicUrl: 'https://localhost', production: true, demo: undefined, trustedProxies: 1 },
+      publicUrl: 'https://localhost',
+      production: true,
+      demo: undefined,
+      trustedProxies: 1,
       databaseUrl: `postgres://plumbline:${password}@database:5432/plumbline`,
       storageCredentials: { accessKeyId: 'plumbline', secretAccessKey: secret },
       operations: { port: 4601, host: '0.0.0.0' },
     });
     expect(config.tokenKeys).toHaveLength(1);
     expect(readS3Address(config.storageUrl ?? '')).toMatchObject({
-      ...{ endpoint: 'http://storage:8333', publicEndpoint: 'https://files.localhost', pathStyle: true },
+      endpoint: 'http://storage:8333',
+      publicEndpoint: 'https://files.localhost',
+      pathStyle: true,
     });
     const identities = JSON.parse(await readFile(join(folder, 'secrets/storage_identities'), 'utf8'));
     expect(identities.identities[0].credentials).toEqual([{ accessKey: 'plumbline', secretKey: secret }]);

@@ -44,7 +44,9 @@ export async function startCluster({
   const proxy = addressOf(2);
   const addresses = { url: `https://${proxy}:8443`, filesUrl: `https://${proxy}:8444` };
   const compose = await readCompose({
-    ...{ ...variables, PLUMBLINE_URL: addresses.url, PLUMBLINE_FILES_URL: addresses.filesUrl },
+    ...variables,
+    PLUMBLINE_URL: addresses.url,
+    PLUMBLINE_FILES_URL: addresses.filesUrl,
   });
 
   report('PostgreSQL');
@@ -54,7 +56,8 @@ export async function startCluster({
   const storage = await openStorage(compose);
   stack.defer(() => storage.close());
   const secrets: Record<string, string> = {
-    ...{ database_password: database.password, storage_secret: storage.secret },
+    database_password: database.password,
+    storage_secret: storage.secret,
     token_key: randomBytes(32).toString('base64'),
   };
   const hosts: Record<string, string> = { 'database:5432': database.host, 'storage:8333': storage.host };
@@ -108,7 +111,9 @@ export async function startCluster({
   const { environment } = compose.services.proxy as Service;
   const caddy = await startCaddy(join(folder, 'proxy'), {
     ...Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, place(String(value))])),
-    ...{ PROXY_BIND: proxy, PROXY_HTTP_PORT: '8080', PROXY_HTTPS_PORT: '8443' },
+    PROXY_BIND: proxy,
+    PROXY_HTTP_PORT: '8080',
+    PROXY_HTTPS_PORT: '8443',
   });
   stack.defer(() => caddy.close());
 
@@ -131,7 +136,9 @@ export async function startCluster({
 /** Its user and its database have the names that the file gives them; the password is its own. */
 async function openDatabase(dataFolder: string, { services }: Compose) {
   const { url, close } = await openEmbeddedPostgres({
-    ...{ dataFolder, report: () => {}, settings: { max_connections: '200' } },
+    dataFolder,
+    report: () => {},
+    settings: { max_connections: '200' },
   });
   const { username, password, pathname, host } = new URL(url);
   const { POSTGRES_USER, POSTGRES_DB } = services.database?.environment ?? {};

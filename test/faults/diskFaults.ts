@@ -38,8 +38,14 @@ export async function runDiskFaults({ seed, kills, say = () => {} }: FaultOption
   await using stack = new AsyncDisposableStack();
   const disk = await mountDisk(diskMegabytes);
   const report: DiskFaultReport = {
-    ...{ isSkipped: disk === undefined, fills: 0, kills: { worker: 0, api: 0, database: 0 } },
-    ...{ issues: 0, files: 0, retries: 0, longestAwayS: 0, broken: [] },
+    isSkipped: disk === undefined,
+    fills: 0,
+    kills: { worker: 0, api: 0, database: 0 },
+    issues: 0,
+    files: 0,
+    retries: 0,
+    longestAwayS: 0,
+    broken: [],
   };
   if (disk === undefined) return report;
   stack.use(disk);

@@ -41,7 +41,13 @@ export async function runEditFaults({ folder, seed, kills, say = () => {} }: Fau
   const report: EditFaultReport = {
     kills: { worker: 0, api: 0, database: 0 },
     connections: proxy.figures,
-    ...{ issues: 0, comments: 0, judged: 0, retries: 0, exported: {}, longestAwayS: 0, broken: [] },
+    issues: 0,
+    comments: 0,
+    judged: 0,
+    retries: 0,
+    exported: {},
+    longestAwayS: 0,
+    broken: [],
   };
 
   const editors = openEditors({ call, place, seed: seed + 1000 });

@@ -18,10 +18,7 @@ const slow = { chunkBytes: 4096, pauseMs: 15 };
 
 /** Stands before a server on this machine and does to connections what a site's network does to them. */
 export async function openProxy(targetPort: number, random: ReturnType<typeof createRandom>) {
-  const figures: ProxyFigures = {
-    ...{ kept: 0, slow: 0 },
-    ...{ 'dropped on the way there': 0, 'dropped on the way back': 0 },
-  };
+  const figures: ProxyFigures = { kept: 0, slow: 0, 'dropped on the way there': 0, 'dropped on the way back': 0 };
   const sockets = new Set<Socket>();
 
   function join(client: Socket): void {

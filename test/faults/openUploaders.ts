@@ -67,7 +67,11 @@ export function openUploaders({ origin, call, direct, projectId, seed }: Uploade
     const slice = (start: number, end: number) => new Blob([bytes.subarray(start, end)]);
     const send = () =>
       uploadFile({
-        ...{ call: counted, put, projectId, kind: 'document', source: { name, size: bytes.length, slice } },
+        call: counted,
+        put,
+        projectId,
+        kind: 'document',
+        source: { name, size: bytes.length, slice },
         limits: { ...uploadLimits, retryDelayMs: 100, pollMs: 100 },
         onRetry: () => uploaded.retries++,
       });

@@ -45,12 +45,15 @@ export async function prepareHouse(origin: string, site: Awaited<ReturnType<type
       const key = newCallKey();
       const request = await patiently(() =>
         call(requestAnalysis, {
-          ...{ params, key },
+          params,
+          key,
           body: {
             analysisName,
             modelDomain: { model: model._id },
             scanDomain: {
-              ...{ files: [scanId], date: '2026-10-02', scannerModel: 'static' },
+              files: [scanId],
+              date: '2026-10-02',
+              scannerModel: 'static',
               georeference: 'LocallyGeoreferenced',
             },
             documentDomain: { roiDescription: 'The house' },

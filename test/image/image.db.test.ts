@@ -34,10 +34,17 @@ test('the image holds what the product runs on, and nothing of what it is made a
 
 test('it starts without the network as a user of its own, who cannot change it, is healthy, and stops', async () => {
   const started = await startImage(image, {
-    ...{ DATABASE_URL: database.url, HOST: '127.0.0.1', PLUMBLINE_OPS_HOST: '127.0.0.1', PLUMBLINE_DRAIN_S: '0' },
-    ...{ PORT: '4318', PLUMBLINE_OPS_PORT: '4319', PLUMBLINE_RESERVE_MB: '0', LOG_LEVEL: 'warn' },
+    DATABASE_URL: database.url,
+    HOST: '127.0.0.1',
+    PLUMBLINE_OPS_HOST: '127.0.0.1',
+    PLUMBLINE_DRAIN_S: '0',
+    PORT: '4318',
+    PLUMBLINE_OPS_PORT: '4319',
+    PLUMBLINE_RESERVE_MB: '0',
+    LOG_LEVEL: 'warn',
     // Whatever is asked of the registry fails at once.
-    ...{ npm_config_registry: 'http://127.0.0.1:1', npm_config_offline: 'true' },
+    npm_config_registry: 'http://127.0.0.1:1',
+    npm_config_offline: 'true',
   });
   try {
     await expect.poll(() => started.isEnded() || started.isHealthy(), { timeout: 90_000, interval: 500 }).toBe(true);

@@ -72,7 +72,9 @@ test.each(['plumbline-api', 'plumbline-worker'])(
     expect(pod).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true } });
     expect(container).toMatchObject({
       securityContext: {
-        ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
       },
       startupProbe: { httpGet: { path: '/readyz', port: 'operations' } },
       readinessProbe: { httpGet: { path: '/readyz', port: 'operations' } },
@@ -90,7 +92,9 @@ test('the settings are such as the product takes, with what the example keeps se
   const lanes = podOf('plumbline-worker').container.env?.map(({ name, value }) => [name, value]) ?? [];
   const given = { ...find('ConfigMap', 'plumbline').data, ...secret, ...Object.fromEntries(lanes) };
   expect(readConfig(given, '/')).toMatchObject({
-    ...{ databaseUrl: 'postgres://plumbline:change-me@postgres:5432/plumbline', trustedProxies: 1, workerLanes: 2 },
+    databaseUrl: 'postgres://plumbline:change-me@postgres:5432/plumbline',
+    trustedProxies: 1,
+    workerLanes: 2,
     storageCredentials: { accessKeyId: 'change-me' },
   });
 });

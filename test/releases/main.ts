@@ -71,8 +71,15 @@ async function fill(modules: Modules): Promise<void> {
       .filter((file) => file.kind === kind)
       .map(({ filename, storage_key, size }) => ({ name: filename, key: storage_key, size }));
   const order: StoredOrder = {
-    ...{ tenantId: 'release', project: 'The house', date: '2026-10-02', models: refOf('model'), scans: refOf('scan') },
-    ...{ settings: defaultSettings, evidence: 'found', checksInput: true, hasImages: false },
+    tenantId: 'release',
+    project: 'The house',
+    date: '2026-10-02',
+    models: refOf('model'),
+    scans: refOf('scan'),
+    settings: defaultSettings,
+    evidence: 'found',
+    checksInput: true,
+    hasImages: false,
   };
   const start = (name: string) =>
     db.transaction().execute(async (trx) => {

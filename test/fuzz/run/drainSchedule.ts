@@ -23,7 +23,9 @@ export async function drainSchedule(source: ByteSource): Promise<{ points: numbe
   await source.read(bytes, 0);
   const review = await reviewOrReject(source.name, bytes);
   const preview = describePreview(review, {
-    ...{ fingerprint: 'x', packages, rules: rules.map((rule) => ({ rule, elementCount: 1 })) },
+    fingerprint: 'x',
+    packages,
+    rules: rules.map((rule) => ({ rule, elementCount: 1 })),
   });
   previewSchedule.answer.parse(preview);
   for (const { key: _, rule: __, own: ___, ...draft } of review.drafts) {
