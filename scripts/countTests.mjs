@@ -15,12 +15,3 @@ export function countTests(report, exitCode) {
   if (exitCode !== 0 && failed === 0) failed = 1;
   return { passed, failed };
 }
-
-/** The tests of the report that passed, but not at once: Vitest keeps what was wrong at the first try. */
-export function listRetried(report) {
-  return JSON.parse(report ?? '{"testResults":[]}').testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName }) => `${name}: ${fullName}`),
-  );
-}

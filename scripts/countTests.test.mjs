@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTests, listRetried } from './countTests.mjs';
+import { countTests } from './countTests.mjs';
 
 const file = (status, ...tests) => ({ status, assertionResults: tests.map((test) => ({ status: test })) });
 const count = (exitCode, ...testResults) => countTests(JSON.stringify({ testResults }), exitCode);
@@ -20,20 +20,4 @@ test('an error outside of the tests is a failure', () => {
 
 test('no report is a failure', () => {
   expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1 });
-});
-
-test('a test that passed at the second try is named', () => {
-  const failureMessages = ['AssertionError'];
-  const testResults = [
-    {
-      name: '/e2e/files.e2e.ts',
-      assertionResults: [
-        { status: 'passed', fullName: 'a', failureMessages: [] },
-        { status: 'passed', fullName: 'uploads b', failureMessages },
-        { status: 'failed', fullName: 'c', failureMessages },
-      ],
-    },
-  ];
-  expect(listRetried(JSON.stringify({ testResults }))).toEqual(['/e2e/files.e2e.ts: uploads b']);
-  expect(listRetried(undefined)).toEqual([]);
 });

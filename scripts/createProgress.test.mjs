@@ -32,3 +32,21 @@ test('in a terminal a step is one line that is written over', async () => {
   await createProgress({ total: 2, stream }).run('Building', async () => {});
   expect(stream.written).toEqual(['\r\x1b[K[1/2] Building … # s', '\r\x1b[K[1/2] Building: done (# s)\n']);
 });
+
+test('steps side by side share the last line of a terminal', async () => {
+  const stream = createStream(true);
+  const progress = createProgress({ total: 2, stream });
+  let endFirst;
+  const first = progress.run('Types', () => new Promise((resolve) => (endFirst = resolve)));
+  const second = progress.run('Lint', async () => {});
+  await second;
+  endFirst();
+  await first;
+  expect(stream.written).toEqual([
+    '\r\x1b[K[1/2] Types … # s',
+    '\r\x1b[K[1/2] Types … # s, [2/2] Lint … 0 s',
+    '\r\x1b[K[2/2] Lint: done (# s)\n',
+    '\r\x1b[K[1/2] Types … # s',
+    '\r\x1b[K[1/2] Types: done (# s)\n',
+  ]);
+});

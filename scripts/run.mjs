@@ -2,11 +2,9 @@
 // the Node that they bring.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from './commands/build.mjs';
-import { check, test, testLong } from './commands/check.mjs';
-import { dev } from './commands/dev.mjs';
-import { programs } from './commands/programs.mjs';
-import { start } from './commands/start.mjs';
+import { commands } from './commands/commands.mjs';
+import { readUsage, unknownCommand } from './commands/readUsage.mjs';
+import { usages } from './commands/usages.mjs';
 import { createProgress } from './createProgress.mjs';
 import { ensureDependencies } from './ensureDependencies.mjs';
 import { ensureNode, getNodePath, isOwnNode, nodeMajor } from './ensureNode.mjs';
@@ -15,7 +13,6 @@ import { runChild } from './runChild.mjs';
 import { stopWithParent } from './stopWithParent.mjs';
 import { Trouble } from './Trouble.mjs';
 
-const commands = { start, test, 'test:long': testLong, check, dev, build, ...programs };
 /** All others are for those who work on the product. */
 const forEverybody = ['start', 'dev', 'build'];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -24,8 +21,13 @@ const bootstrapSteps = 2;
 const bootstrapped = 'PLUMBLINE_BOOTSTRAPPED';
 
 async function main([name, ...args]) {
+  if (!Object.hasOwn(commands, name ?? '')) throw unknownCommand(name, usages);
   const command = commands[name];
-  if (!command) throw new Trouble(`usage: node scripts/run.mjs ${Object.keys(commands).join('|')}`, { exitCode: 2 });
+  const usage = readUsage(name, usages[name], args);
+  if (usage !== undefined) {
+    console.log(usage);
+    return 0;
+  }
   const total = bootstrapSteps + command.steps;
   const secondRun = process.env[bootstrapped] !== undefined;
   delete process.env[bootstrapped];

@@ -32,9 +32,10 @@ function resolve(root, file, name, exportsOf) {
 
 /** The public face of a room is the `exports` of its package: exact names, or one pattern with a star. */
 async function readRoomExports(root, folders) {
-  const entries = folders.map(async (folder) => {
-    const { exports = {} } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
-    return [folder, (name) => findTarget(folder, exports, name)];
+  const rooms = folders.filter((folder) => existsSync(join(root, folder, 'package.json')));
+  const entries = rooms.map(async (room) => {
+    const { exports = {} } = JSON.parse(await readFile(join(root, room, 'package.json'), 'utf8'));
+    return [room, (name) => findTarget(room, exports, name)];
   });
   return new Map(await Promise.all(entries));
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { countTests, listRetried } from '../countTests.mjs';
+import { countTests } from '../countTests.mjs';
 import { ensureChromium } from '../ensureChromium.mjs';
 import { getToolEnvironment } from '../environment.mjs';
 import { runChild } from '../runChild.mjs';
@@ -26,6 +26,7 @@ const program = (name, path, ...args) => ({
 
 const webBuild = { name: 'Web build', run: async ({ root }) => (await isWebBuilt(root)) || buildWeb(root) };
 
+const knip = ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'];
 const tsc = 'node_modules/typescript/bin/tsc';
 const checks = [
   program('Types of the server side', tsc, '-b', 'tsconfig.json'),
@@ -34,7 +35,8 @@ const checks = [
   program('Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.'),
   program('Promises and switches', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
   program('Boundaries', 'scripts/boundaries/main.mjs'),
-  program('Dead exports', 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'),
+  program('Dead exports', ...knip),
+  program('Exports that only tests use', ...knip, '--config', 'knip.product.json', '--production'),
   program('Licences in NOTICE', 'scripts/notice/main.mjs'),
   webBuild,
 ];
@@ -45,10 +47,12 @@ export const check = {
   run: async (context) => conclude(await runChecks(context)),
 };
 
-/** The checks, then the tests that do not take long. */
+/** The checks, then the tests that do not take long; with `--changed` only the tests that a change can reach. */
 export const test = {
   steps: checks.length + 2,
   async run(context) {
+    const since = takeChanged(context);
+    if (since !== undefined) return testChanged(context, since);
     const counts = await runChecks(context);
     const chromium = await runStep(context, { name: 'Browser for the tests', run: () => ensureChromium() });
     add(counts, chromium.counts);
@@ -59,6 +63,30 @@ export const test = {
     return conclude(counts);
   },
 };
+
+/** The commit of `--changed=main`, the last one for a bare `--changed`. */
+function takeChanged(context) {
+  const at = context.args.findIndex((arg) => /^--changed(=|$)/.test(arg));
+  if (at === -1) return undefined;
+  const [, given] = context.args[at].split('=');
+  context.args.splice(at, 1);
+  return given ?? 'HEAD';
+}
+
+/** For the minute between two edits: no checks, no product in a browser. */
+async function testChanged(context, since) {
+  // It parses with a package, which is not there before the installation.
+  const { findReachedTests } = await import('../findReachedTests.mjs');
+  const reached = await findReachedTests(context.root, since);
+  const tests = reached?.filter((path) => !path.endsWith('.e2e.ts'));
+  context.progress.note(`Tests that a change since ${since} can reach: ${tests?.length ?? 'all'}`);
+  if (tests?.length === 0) return conclude({ passed: 0, failed: 0 });
+  const CHROMIUM_PATH = await ensureChromium();
+  const args = [...context.args, ...(tests ?? [])];
+  return conclude(
+    await runTests({ ...context, args }, [leaveOutLong, '--project=!e2e', '--passWithNoTests'], { CHROMIUM_PATH }),
+  );
+}
 
 /** Those that do. */
 export const testLong = {
@@ -71,9 +99,14 @@ export const testLong = {
   },
 };
 
+/** Two at a time, since most of them are busy on one core alone. */
 async function runChecks(context) {
   const counts = { passed: 0, failed: 0 };
-  for (const step of checks) add(counts, (await runStep(context, step)).counts);
+  const left = [...checks];
+  const lane = async () => {
+    for (let step = left.shift(); step; step = left.shift()) add(counts, (await runStep(context, step)).counts);
+  };
+  await Promise.all([lane(), lane()]);
   return counts;
 }
 
@@ -97,13 +130,13 @@ async function runTests({ root, args }, projects, more = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-tests-'));
   const report = join(folder, 'report.json');
   const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args, ...projects];
-  vitest.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
+  vitest.push('--reporter=default', '--reporter=./test/times/TimesReporter.ts', '--reporter=json');
+  vitest.push(`--outputFile.json=${report}`);
   const env = { ...getToolEnvironment(root), ...more };
   try {
     const { code } = await runChild(process.execPath, vitest, { cwd: root, env });
     if (code > 128) throw new Trouble('Stopped.', { exitCode: code });
     const text = await readFile(report, 'utf8').catch(() => undefined);
-    for (const test of listRetried(text)) console.log(`Passed at the second try only: ${relative(root, test)}`);
     return countTests(text, code);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -41,6 +41,7 @@ export const programs = {
   fuzz: program('test/fuzz/main.ts'),
   mutants: program('test/mutants/main.ts'),
   'release:fixture': program('test/releases/main.ts'),
+  'test:times': program('test/times/main.ts'),
   'test:demo': programInBrowser('test/demo/main.ts'),
   'test:real': program('scripts/testReal.mjs'),
 };
