@@ -1,6 +1,6 @@
 import { bestEffort } from '@plumbline/contract/bestEffort';
 import { sql } from 'kysely';
-import { type FetchOptions, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type FetchOptions, fromKysely, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '../database.ts';
 import { metrics } from '../telemetry/metrics.ts';
@@ -31,7 +31,7 @@ export async function openQueue({ url, jobs, log, lookEveryS = { work: 1, dead: 
   boss.on('error', (error: Error) => log.error({ err: error }, 'queue'));
   try {
     await boss.start();
-    for (const job of jobs) await declare(boss, job);
+    await declareAll(boss, jobs);
   } catch (error) {
     // What has started of it would keep the process alive for ever, though nothing can be done with it.
     await bestEffort(boss.stop({ graceful: false }));
@@ -165,22 +165,38 @@ interface Settlement {
 /** By its id alone a job is whoever's asks last: the attempt is what tells a worker that came back late from its successor. */
 const attemptOf = ({ id, retryCount }: { id: string; retryCount: number }) => ({ id, retryCount });
 
-async function declare(boss: PgBoss, job: JobDefinition): Promise<void> {
-  const options = {
-    retryLimit: job.retries,
-    retryDelay: job.retryDelayS,
-    retryBackoff: true,
-    ...(job.longestRetryDelayS !== undefined && { retryDelayMax: job.longestRetryDelayS }),
-    expireInSeconds: job.expireS,
-    heartbeatSeconds: job.heartbeatS,
-    deleteAfterSeconds: job.keepDoneS,
-    ...(job.deadLetter !== undefined && { deadLetter: job.deadLetter }),
-  };
-  const policy = job.waitingKey ? 'short' : 'standard';
-  await boss.createQueue(job.name, { ...options, policy, ...(job.isCrowded && { partition: true }) });
-  await boss.updateQueue(job.name, options);
-  if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
+/** What is there as it is declared is let be: a start would ask the database a hundred things, one after the other. */
+async function declareAll(boss: PgBoss, jobs: readonly JobDefinition[]): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const crons = new Map((await boss.getSchedules()).map(({ name, cron, timezone }) => [name, `${cron} ${timezone}`]));
+  for (const job of jobs) {
+    const found = queues.get(job.name);
+    if (!found || !isAsDeclared(found, job)) await declare(boss, job);
+    if (job.cron && crons.get(job.name) !== `${job.cron} UTC`)
+      await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
+  }
 }
+
+const isAsDeclared = (found: QueueResult, job: JobDefinition): boolean =>
+  Object.entries(settingsOf(job)).every(([name, value]) => found[name as keyof QueueResult] === value);
+
+async function declare(boss: PgBoss, job: JobDefinition): Promise<void> {
+  const settings = settingsOf(job);
+  const policy = job.waitingKey ? 'short' : 'standard';
+  await boss.createQueue(job.name, { ...settings, policy, ...(job.isCrowded && { partition: true }) });
+  await boss.updateQueue(job.name, settings);
+}
+
+const settingsOf = (job: JobDefinition) => ({
+  retryLimit: job.retries,
+  retryDelay: job.retryDelayS,
+  retryBackoff: true,
+  ...(job.longestRetryDelayS !== undefined && { retryDelayMax: job.longestRetryDelayS }),
+  expireInSeconds: job.expireS,
+  heartbeatSeconds: job.heartbeatS,
+  deleteAfterSeconds: job.keepDoneS,
+  ...(job.deadLetter !== undefined && { deadLetter: job.deadLetter }),
+});
 
 async function workOn(
   boss: PgBoss,

@@ -180,6 +180,28 @@ test('what waits and what is worked on is the length of the queue by which Kuber
   expect(await length()).toEqual([{ count: 1 }]);
 });
 
+test('what the next version says of a job holds from its start on, and the rest of the table is let be', async () => {
+  const changed = [{ ...job, retries: 9, keepDoneS: 90, cron: '7 * * * *' }, onceJob, lateJob];
+  const open = async (jobs: typeof changed) => (await openQueue({ url: database.url, jobs, ...settings })).close();
+  const read = async () => {
+    const { rows } = await sql<{ name: string; retries: number; kept: number; cron: string | null; touched: string }>`
+      select q.name, q.retry_limit retries, q.deletion_seconds kept, s.cron,
+        concat(q.updated_on, ' ', s.updated_on) touched
+      from jobs.queue q left join jobs.schedule s on s.name = q.name
+      where q.name in ('count', 'once') order by q.name`.execute(db);
+    return rows;
+  };
+  const [, once] = await read();
+  await open(changed);
+  const [later, onceLater] = await read();
+  expect(later).toMatchObject({ retries: 9, kept: 90, cron: '7 * * * *' });
+  expect(onceLater).toEqual(once);
+  await open(changed);
+  expect(await read()).toEqual([later, once]);
+  await open(changed.map((one) => (one.name === job.name ? { ...one, cron: '8 * * * *' } : one)));
+  expect(await read()).toMatchObject([{ retries: 9, cron: '8 * * * *' }, {}]);
+});
+
 test('the queue in which pg-boss keeps its own clock is nobody’s work', async () => {
   await queue.enqueue(db, job, { n: 1 });
   const { rows } = await sql`select name from jobs.queue where name = '__pgboss__send-it'`.execute(db);
