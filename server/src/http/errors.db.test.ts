@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
 import { renderError } from './errors.ts';
 
@@ -102,4 +103,7 @@ test('OpenAPI is printed from the route table and served at /api/docs', async ()
     'email',
     'password',
   ]);
+  const printed = await house.app.inject({ url: '/api/docs/yaml' });
+  expect(printed.headers['content-type']).toContain('yaml');
+  expect(parse(printed.body, { maxAliasCount: -1 })).toEqual(document);
 });
