@@ -10,10 +10,12 @@ import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts';
 /** The first that asks makes it, for all files of the run; PostgreSQL ends with the run. */
 const template = 'migrated';
 const lockNumber = 7_301_942;
+let isThere: Promise<void> | undefined;
 
 /** Creates a database of its own that holds the tables of this version and of the queue, and nothing in them. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
-  await ensureTemplate(inject('postgresUrl'));
+  isThere ??= ensureTemplate(inject('postgresUrl'));
+  await isThere;
   return createTestDatabase(inject('postgresUrl'), template);
 }
 
