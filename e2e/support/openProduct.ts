@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { openPlatform } from '../../server/src/openPlatform.ts';
 import { productInfo } from '../../server/src/productInfo.ts';
 import { startServer } from '../../server/src/startServer.ts';
 import { createMigratedDatabase } from '../../test/createMigratedDatabase.ts';
+import { removeAtEnd } from '../../test/removeAtEnd.ts';
 import { drawNothing } from './drawNothing.ts';
 import { openBrowser } from './openBrowser.ts';
 
@@ -144,14 +144,6 @@ export async function openProduct(env: Record<string, string> = {}, { isShared =
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Vitest ends its workers by SIGTERM. */
-function removeAtEnd(folder: string): void {
-  process.once('SIGTERM', () => {
-    rmSync(folder, { recursive: true, force: true });
-    process.kill(process.pid, 'SIGTERM');
-  });
 }
 
 export const testPassword = 'a good password';

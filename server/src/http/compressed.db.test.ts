@@ -1,16 +1,17 @@
 import { gunzipSync } from 'node:zlib';
 import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../test/openTestHouse.ts';
 import { addModel, addVersion, addView, testElements, verdict, viewer } from '../modules/verdicts/verdicts.fixture.ts';
 
 let house: TestHouse;
 let paint: (encoding: string | undefined, elements?: 'many' | 'few') => Promise<{ bytes: Buffer; encoding: unknown }>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   const projectId = await house.addProject('compressed|site');
-  const { authorization } = await house.addMember('reads@site.test', projectId, viewer);
+  const { authorization } = await house.addMember('reads@compressed.test', projectId, viewer);
   const add = async (count: number) => {
     const modelId = await addModel(house, projectId, testElements(count));
     const viewId = await addView(house, projectId, { modelId });

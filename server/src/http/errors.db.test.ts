@@ -1,13 +1,14 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../test/openTestHouse.ts';
 import { renderError } from './errors.ts';
 
 let house: TestHouse;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
 });
 afterAll(() => house.close());
 

@@ -1,11 +1,12 @@
 import type { Viewport } from '@plumbline/contract/resources/viewport';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 
 let house: TestHouse;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
 });
 afterAll(() => house.close());
 

@@ -198,5 +198,7 @@ test('permissions of one project give nothing in another', async () => {
 
 test("two tenants that would meet in a path, where '|' is '-', cannot both exist", async () => {
   expect(await house.addProject('meet|here')).toBeDefined();
-  expect(await house.addProject('meet-here', { name: 'another' })).toBeUndefined();
+  const companyId = (await house.modules.access.findCompany('Test Company'))?.id as string;
+  const other = { companyId, name: 'another', tenantId: 'meet-here' };
+  expect(await house.modules.access.createProject(other)).toBeUndefined();
 });

@@ -9,7 +9,8 @@ import { writeJudged } from '@plumbline/engine/steps/Judged';
 import { openRun, type Run as WorkOfRun } from '@plumbline/engine/steps/openRun';
 import { stepFiles } from '@plumbline/engine/steps/stepFiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { Run } from '../runs/service.ts';
 import { addModel, addView, testElements } from '../verdicts/verdicts.fixture.ts';
@@ -25,7 +26,7 @@ let projectId: string;
 let modelId: string;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   folder = await mkdtemp(join(tmpdir(), 'plumbline-delivery-'));
   projectId = await house.addProject('deliveries');
   // The model's own order is not the engine's, and the first GlobalId is in both files.

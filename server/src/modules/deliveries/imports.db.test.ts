@@ -3,14 +3,15 @@ import type { Classification } from '@plumbline/contract/resources/classificatio
 import type { StoredResults } from '@plumbline/engine/steps/results/readResults';
 import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { addModel, addView, asCaller, testElements, verdict, viewer } from '../verdicts/verdicts.fixture.ts';
 import { storeFiles } from './storeFiles.ts';
 
 let house: TestHouse;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
 });
 afterAll(() => house.close());
 

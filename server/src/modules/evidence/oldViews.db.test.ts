@@ -3,7 +3,8 @@ import { writeHeatmap } from '@plumbline/contract/formats/fixtures/oldEvidence';
 import { readEvidencePoints } from '@plumbline/contract/formats/readEvidencePoints';
 import type { ElementEvidence, Panorama } from '@plumbline/contract/resources/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { addModel, addVersion, addView, testElements, verdict, viewer } from '../verdicts/verdicts.fixture.ts';
 
 let house: TestHouse;
@@ -13,7 +14,7 @@ const run = `old/runs/${randomUUID()}`;
 
 /** A view as it was stored when heat maps, sheets and pictures were finished files. */
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   const projectId = await house.addProject('old');
   const modelId = await addModel(house, projectId, testElements(3), { active: true });
   const viewId = await addView(house, projectId, { modelId });

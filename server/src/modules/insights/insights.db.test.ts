@@ -2,13 +2,14 @@ import { createIssue } from '@plumbline/contract/resources/issues';
 import { fillPath } from '@plumbline/contract/route';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { addModel, addVersion, addView, testElements, verdict, viewer } from '../verdicts/verdicts.fixture.ts';
 
 let house: TestHouse;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
 });
 afterAll(() => house.close());
 

@@ -2,14 +2,15 @@ import { narrowedQuery } from '@plumbline/contract/resources/classificationTable
 import { fillPath } from '@plumbline/contract/route';
 import { routes } from '@plumbline/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { readCells, readXlsx, type XmlNode } from '../../exports/xlsx/readXlsx.fixture.ts';
 import { addModel, addVersion, addView, changer, testElements, verdict } from '../verdicts/verdicts.fixture.ts';
 
 let house: TestHouse;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
 });
 afterAll(() => house.close());
 

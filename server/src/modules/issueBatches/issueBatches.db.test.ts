@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { idempotencyHeader } from '@plumbline/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openIssueSite } from '../../../test/openIssueSite.ts';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { addModel, addVersion, addView, testElements, verdict } from '../verdicts/verdicts.fixture.ts';
 
 let house: TestHouse;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
 });
 afterAll(() => house.close());
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IssueSite, openIssueSite } from '../../../test/openIssueSite.ts';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { readParts } from '../../bcf/write/readParts.fixture.ts';
 import { readPdf } from '../../exports/pdf/readPdf.fixture.ts';
 
@@ -16,7 +17,7 @@ let ben: typeof ann;
 const globalId = (index: number) => `3PlumblineWall${String(index).padStart(8, '0')}`;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   site = await openIssueSite(house, 'files|site');
   await sql`
     update element set global_id = '3PlumblineWall' || lpad(element_index::text, 8, '0'),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IssueSite, openIssueSite } from '../../../test/openIssueSite.ts';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { readCells, readXlsx, type XmlNode } from '../../exports/xlsx/readXlsx.fixture.ts';
 import { addVersion, addView, verdict } from '../verdicts/verdicts.fixture.ts';
 
@@ -9,7 +10,7 @@ let site: IssueSite;
 let ann: Awaited<ReturnType<IssueSite['join']>>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   site = await openIssueSite(house, 'exports|issues');
   ann = await site.join('ann');
   const scanDate = new Date('2026-10-30T23:30:00Z');

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IssueSite, openIssueSite } from '../../../test/openIssueSite.ts';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { addModel, addView } from '../verdicts/verdicts.fixture.ts';
 
 let house: TestHouse;
@@ -12,7 +13,7 @@ let ben: typeof ann;
 let otherView: string;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   site = await openIssueSite(house, 'lists|site');
   ann = await site.join('ann');
   ben = await site.join('ben');

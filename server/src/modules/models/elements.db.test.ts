@@ -2,14 +2,14 @@ import type { ElementFilter } from '@plumbline/contract/resources/classification
 import * as calls from '@plumbline/contract/resources/elements';
 import { createIfcText } from '@plumbline/engine/files/model/fixtures/ifcText';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ModelHouse, openModelHouse, wallsFile } from './modelHouse.fixture.ts';
+import { type ModelHouse, openSharedModelHouse, wallsFile } from './modelHouse.fixture.ts';
 
 let house: ModelHouse;
 let project: Awaited<ReturnType<ModelHouse['addProject']>>;
 let modelId: string;
 
 beforeAll(async () => {
-  house = await openModelHouse();
+  house = await openSharedModelHouse();
   project = await house.addProject('mapped|names');
   await project.upload('Architecture.ifc', architecture());
   await project.upload('Roof.ifc', await wallsFile('R', { storeys: [['Roof', 9]] }));
@@ -104,7 +104,7 @@ describe('[VIEW-15] the names of a model are those that the project uses', () =>
 
   test('a filter that is none is refused', async () => {
     const url = `/api/element/v3/projects/${project.projectId}/latest-model/for-colorizing`;
-    const { authorization } = await house.addMember('asker@site.test', project.projectId, [
+    const { authorization } = await house.addMember('asker@elements.test', project.projectId, [
       'READ',
       'LIST',
       'VIEW_ASSETS',

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { type Client, callLimits, createClient } from '@plumbline/contract/client';
 import { readModelFileHead } from '@plumbline/contract/formats/modelFileHead';
@@ -8,15 +7,23 @@ import { fileCalls } from '@plumbline/contract/resources/files';
 import * as calls from '@plumbline/contract/resources/models';
 import { uploadFile, uploadLimits } from '@plumbline/contract/uploadFile';
 import { makeWalls, type WallsOptions } from '@plumbline/engine/files/model/fixtures/makeWalls';
-import { openTestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 
-export type ModelHouse = Awaited<ReturnType<typeof openModelHouse>>;
+export type ModelHouse = ReturnType<typeof withModels>;
 
 /** A server with a port, in which projects have models. Its queue stands still until `house.work()`. */
-export async function openModelHouse(env: Record<string, string> = {}) {
+export async function openModelHouse(env: Record<string, string> = {}): Promise<ModelHouse> {
   const house = await openTestHouse(env);
-  await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const origin = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`;
+  return withModels(house, await house.app.listen({ port: 0, host: '127.0.0.1' }));
+}
+
+export async function openSharedModelHouse(): Promise<ModelHouse> {
+  const house = await openSharedHouse();
+  return withModels(house, house.origin);
+}
+
+function withModels(house: TestHouse, origin: string) {
   const { db, storage } = house.platform;
 
   function clientOf(authorization: string): Client {

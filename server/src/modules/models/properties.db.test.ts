@@ -5,14 +5,14 @@ import {
 } from '@plumbline/contract/resources/elementProperties';
 import { createIfcText } from '@plumbline/engine/files/model/fixtures/ifcText';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ModelHouse, openModelHouse, wallsFile } from './modelHouse.fixture.ts';
+import { type ModelHouse, openSharedModelHouse, wallsFile } from './modelHouse.fixture.ts';
 
 let house: ModelHouse;
 let project: Awaited<ReturnType<ModelHouse['addProject']>>;
 let modelId: string;
 
 beforeAll(async () => {
-  house = await openModelHouse();
+  house = await openSharedModelHouse();
   project = await house.addProject('what|files-say');
   await project.upload('A.ifc', wallsWithFire('A', ['F30', 'F90']));
   await project.upload('B.ifc', wallsWithFire('B', ['F90', 'F30', 'F90']));

@@ -1,7 +1,8 @@
 import type { BuildingPicture } from '@plumbline/contract/resources/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { houseFile } from '../runs/site.fixture.ts';
 import { addVersion, addView, verdict, viewer } from '../verdicts/verdicts.fixture.ts';
 
@@ -13,7 +14,7 @@ let authorization: string;
 const tenantId = 'pictures|site';
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   projectId = await house.addProject(tenantId);
   const { userId } = await house.addMember('admin@pictures.test', projectId, ['ADMIN']);
   const bytes = houseFile();
@@ -106,7 +107,8 @@ test('a view that the caller may not see is not there, and no key opens it', asy
 });
 
 test('a model whose files are gone has no picture, and nothing breaks', async () => {
-  const roots = await house.platform.db.selectFrom('model_root').select('geometry_key').execute();
+  const all = house.platform.db.selectFrom('model_root').select('geometry_key');
+  const roots = await all.where('model_id', '=', modelId).execute();
   for (const { geometry_key } of roots) await house.platform.storage.remove(geometry_key);
   const view = await addView(house, projectId, { modelId, name: 'Gone' });
   const told: BuildingPicture = (await ask(`/views/${view}`)).json();

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 
 let house: TestHouse;
 let projectId: string;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   projectId = await house.addProject('presets|issues');
 });
 afterAll(() => house.close());
@@ -13,7 +14,7 @@ afterAll(() => house.close());
 type Kind = 'issue-filter-presets' | 'filter-presets';
 
 async function person(name: string) {
-  const { authorization, userId } = await house.addMember(`${name}@presets.test`, projectId, [
+  const { authorization, userId } = await house.addMember(`${name}@issue-presets.test`, projectId, [
     'READ',
     'LIST',
     'VIEW_ASSETS',
@@ -53,7 +54,7 @@ test('[ISSUE-1] a filter of issues is kept for oneself or the project, apart fro
       scope: 'project',
       filters,
       isOwn: true,
-      createdBy: { email: 'ann@presets.test' },
+      createdBy: { email: 'ann@issue-presets.test' },
     },
   ]);
   await ann.save('Mine');

@@ -1,24 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { readPdf } from '../../exports/pdf/readPdf.fixture.ts';
 import { houseFile } from '../runs/site.fixture.ts';
 import { addVersion, addView, verdict, viewer } from '../verdicts/verdicts.fixture.ts';
 
 let house: TestHouse;
 let url: string;
+let modelId: string;
 let authorization: string;
 const tenantId = 'reports|building';
 
 /** A house of 21 elements on one floor, of which some are not as designed. */
 beforeAll(async () => {
-  house = await openTestHouse();
-  const projectId = await house.addProject(tenantId, { name: 'Harbour House' });
+  house = await openSharedHouse();
+  const projectId = await house.addProject(tenantId, { name: 'Harbour House', company: 'Building Company' });
   await house.modules.access.setFlag(projectId, 'qualityReport', true);
   const { userId } = await house.addMember('admin@building.test', projectId, ['ADMIN']);
   const file = { kind: 'model', userId, filename: 'house.ifc', bytes: houseFile() } as const;
   await house.modules.files.addWhole({ projectId, tenantId }, file);
   await house.modules.models.prepare(projectId, new AbortController().signal);
-  const { id: modelId } = await house.modules.models.findActiveModel(projectId);
+  ({ id: modelId } = await house.modules.models.findActiveModel(projectId));
   const viewId = await addView(house, projectId, { modelId, name: 'Week 40' });
   const off = { magnitudeM: 0.03, magnitudeXYM: 0.03, magnitudeZM: 0.002 };
   await addVersion(
@@ -59,7 +61,8 @@ test('[QUAL-8] without quality the building is shown as designed, and there are 
 }, 60_000);
 
 test('[QUAL-8] a model whose geometry is gone is told, and the report comes all the same', async () => {
-  const roots = await house.platform.db.selectFrom('model_root').select('geometry_key').execute();
+  const all = house.platform.db.selectFrom('model_root').select('geometry_key');
+  const roots = await all.where('model_id', '=', modelId).execute();
   for (const { geometry_key } of roots) await house.platform.storage.remove(geometry_key);
   const { text, pictures, outline } = await make();
   expect(pictures).toBe(0);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { readPdf } from '../../exports/pdf/readPdf.fixture.ts';
 import { addModel, addVersion, addView, testElements, verdict, viewer } from '../verdicts/verdicts.fixture.ts';
 
@@ -13,7 +14,7 @@ let viewId: string;
 let authorization: string;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   projectId = await house.addProject(tenant, { name: 'Harbour House' });
   await house.addProject('reports|other');
   await house.modules.access.setFlag(projectId, 'qualityReport', true);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { readCells, readXlsx, type XmlNode } from '../../exports/xlsx/readXlsx.fixture.ts';
 import { addModel, addVersion, addView, testElements, verdict, viewer } from '../verdicts/verdicts.fixture.ts';
 
@@ -13,7 +14,7 @@ const hostile = ['=1+1', '🏗️ جدار', 'a;b,"c"\r\nd', '-12', 'e\u0301t\u0
 const sized = { cause: 'other_size', sizeM: -0.09, sizeSide: '-X' } as const;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   projectId = await house.addProject('exports|site');
   await house.platform.db
     .updateTable('project')

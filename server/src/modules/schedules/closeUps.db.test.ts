@@ -4,12 +4,12 @@ import { exportCloseUps } from '@plumbline/contract/resources/closeUps';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDays, openCloseUpSite, type Thing, type Work } from '../../../test/openCloseUpSite.ts';
-import { type ModelHouse, openModelHouse } from '../models/modelHouse.fixture.ts';
+import { type ModelHouse, openSharedModelHouse } from '../models/modelHouse.fixture.ts';
 
 let house: ModelHouse;
 
 beforeAll(async () => {
-  house = await openModelHouse();
+  house = await openSharedModelHouse();
 });
 afterAll(() => house.close());
 

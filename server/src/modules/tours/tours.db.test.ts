@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Tour, TourMove } from '@plumbline/contract/resources/tours';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IssueSite, openIssueSite } from '../../../test/openIssueSite.ts';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { addView } from '../verdicts/verdicts.fixture.ts';
 import type { NewStop } from './service.ts';
 
@@ -10,7 +11,7 @@ let house: TestHouse;
 let site: IssueSite;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   site = await openIssueSite(house, 'tours|site');
   await house.modules.tours.setStops(site.projectId, [stop('report'), stop('verdict'), stop('issue')]);
 });

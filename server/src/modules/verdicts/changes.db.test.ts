@@ -3,7 +3,8 @@ import type { Classification } from '@plumbline/contract/resources/classificatio
 import type { ElementStatus } from '@plumbline/contract/status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import {
   addModel,
   addVersion,
@@ -26,13 +27,13 @@ let bob: ReturnType<typeof asCaller>;
 let reader: ReturnType<typeof asCaller>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   projectId = await house.addProject('changed|house');
   modelId = await addModel(house, projectId, testElements(5));
   const join = createJoin(house, projectId);
-  ada = await join('ada@site.test', changer);
-  bob = await join('bob@site.test', [...changer, 'SR_READ']);
-  reader = await join('reader@site.test', viewer);
+  ada = await join('ada@changes.test', changer);
+  bob = await join('bob@changes.test', [...changer, 'SR_READ']);
+  reader = await join('reader@changes.test', viewer);
 });
 afterAll(() => house.close());
 
@@ -116,7 +117,7 @@ test('changing takes RECLASSIFY, approving also its flag, and both the caller’
     expect([status, body.code]).toEqual([403, 'auth.forbidden']);
   }
   const elsewhere = await house.addProject(`changed|elsewhere-${viewId}`);
-  const outsider = await house.addMember(`outsider-${viewId}@site.test`, elsewhere, ['ALL']);
+  const outsider = await house.addMember(`outsider-${viewId}@changes.test`, elsewhere, ['ALL']);
   for (const { status, body } of await Promise.all(attempts(asCaller(house, outsider.authorization, elsewhere)))) {
     expect([status, body.code]).toEqual([404, 'analyses.notFound']);
   }

@@ -5,7 +5,8 @@ import { elementStatuses, shownStatus } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
 import { createRandom } from '@plumbline/engine/ground/random/createRandom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import type { NewVerdict } from '../versions/service.ts';
 import {
   addModel,
@@ -29,9 +30,9 @@ let projectId: string;
 let caller: ReturnType<typeof asCaller>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   projectId = await house.addProject('filtered|house');
-  const { authorization } = await house.addMember('filters@site.test', projectId, changer);
+  const { authorization } = await house.addMember('filters@filter.test', projectId, changer);
   caller = asCaller(house, authorization, projectId);
   await house.platform.db
     .updateTable('project')

@@ -1,6 +1,7 @@
 import type { Classification } from '@plumbline/contract/resources/classifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import {
   addModel,
   addVersion,
@@ -21,7 +22,7 @@ const views = { first: '', second: '', unpublished: '' };
 
 /** The wall is number 0 in the first model and number 2, under another GlobalId, in the second, which is active. */
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   projectId = await house.addProject('told|house');
   await house.platform.db
     .updateTable('project')
@@ -29,8 +30,8 @@ beforeAll(async () => {
     .where('id', '=', projectId)
     .execute();
   const join = createJoin(house, projectId);
-  caller = await join('caller@site.test', changer);
-  developer = await join('developer@site.test', [...viewer, 'SR_READ']);
+  caller = await join('caller@history.test', changer);
+  developer = await join('developer@history.test', [...viewer, 'SR_READ']);
   const older = await addModel(house, projectId, testElements(2));
   const newer = await addModel(
     house,
@@ -202,7 +203,7 @@ test('what no scanner sees any more is told with the last scan that saw it', asy
 
 test('without an active model there are no last verdicts to ask for', async () => {
   const empty = await house.addProject('told|empty');
-  const { authorization } = await house.addMember('empty@site.test', empty, viewer);
+  const { authorization } = await house.addMember('empty@history.test', empty, viewer);
   const { status, body } = await asCaller(house, authorization, empty).lastOfElements([0]);
   expect([status, body.code]).toEqual([404, 'models.noActive']);
 });

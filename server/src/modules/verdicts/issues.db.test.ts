@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IssueSite, openIssueSite } from '../../../test/openIssueSite.ts';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { addModel, addVersion, addView, asCaller, verdict } from './verdicts.fixture.ts';
 
 let house: TestHouse;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
 });
 afterAll(() => house.close());
 

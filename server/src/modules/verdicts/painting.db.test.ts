@@ -2,7 +2,8 @@ import { codeOfStatus, paintByte } from '@plumbline/contract/formats/painting';
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { addModel, addVersion, addView, asCaller, testElements, verdict, viewer } from './verdicts.fixture.ts';
 
 let house: TestHouse;
@@ -11,11 +12,11 @@ let customer: ReturnType<typeof asCaller>;
 let developer: ReturnType<typeof asCaller>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   projectId = await house.addProject('painted|house');
-  const { authorization } = await house.addMember('customer@site.test', projectId, viewer);
+  const { authorization } = await house.addMember('customer@painting.test', projectId, viewer);
   customer = asCaller(house, authorization, projectId);
-  const reviewer = await house.addMember('developer@site.test', projectId, [...viewer, 'SR_READ']);
+  const reviewer = await house.addMember('developer@painting.test', projectId, [...viewer, 'SR_READ']);
   developer = asCaller(house, reviewer.authorization, projectId);
 });
 afterAll(() => house.close());

@@ -2,7 +2,8 @@ import { codeOfStatus, paintByte } from '@plumbline/contract/formats/painting';
 import type { TableRow } from '@plumbline/contract/resources/classificationTable';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { buildApp } from '../../app.ts';
 import { createLog } from '../../createLog.ts';
 import { createModules } from '../../modules.ts';
@@ -20,7 +21,7 @@ let bobElsewhere: ReturnType<typeof asCaller>;
 let reader: ReturnType<typeof asCaller>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   const modules = createModules(house.platform, house.product);
   const { version } = house.product;
   const log = createLog('silent');

@@ -1,6 +1,7 @@
 import type { Classification } from '@plumbline/contract/resources/classifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse } from '../../../test/openSharedHouse.ts';
+import type { TestHouse } from '../../../test/openTestHouse.ts';
 import {
   addModel,
   addVersion,
@@ -23,7 +24,7 @@ let developer: ReturnType<typeof asCaller>;
 let reader: ReturnType<typeof asCaller>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openSharedHouse();
   projectId = await house.addProject('undone|house');
   modelId = await addModel(house, projectId, testElements(4));
   const join = createJoin(house, projectId);

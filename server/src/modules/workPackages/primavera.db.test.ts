@@ -5,16 +5,16 @@ import type { ElementStatus } from '@plumbline/contract/status';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProgressSite, type ProgressSite, refusal } from '../../../test/openProgressSite.ts';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse, type SharedHouse } from '../../../test/openSharedHouse.ts';
 import { readSchedule } from '../../schedules/read/readSchedule.ts';
 import { addVersion, addView, verdict } from '../verdicts/verdicts.fixture.ts';
 
-let house: TestHouse;
+let house: SharedHouse;
 let origin: string;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  origin = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  house = await openSharedHouse();
+  origin = house.origin;
 });
 afterAll(() => house.close());
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { NewPackage } from '@plumbline/contract/resources/workPackages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProgressSite, type ProgressSite, packageDates, refusal } from '../../../test/openProgressSite.ts';
-import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { openSharedHouse, type SharedHouse } from '../../../test/openSharedHouse.ts';
 import type { TestElement } from '../verdicts/verdicts.fixture.ts';
 
-let house: TestHouse;
+let house: SharedHouse;
 let origin: string;
 let site: ProgressSite;
 let elements: TestElement[];
@@ -14,8 +14,8 @@ let ann: Awaited<ReturnType<ProgressSite['join']>>;
 let ben: typeof ann;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  origin = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  house = await openSharedHouse();
+  origin = house.origin;
   site = await openProgressSite(house, 'packages|site', origin);
   elements = await site.wallsOn(['L0', 'L1'], 10);
   modelId = await site.activate(elements);
