@@ -1,11 +1,13 @@
 import { ApiError } from '@plumbline/contract/ApiError';
-import type { UploadOptions } from '@plumbline/contract/uploadFile';
+import { errorTable } from '@plumbline/contract/errors';
+import { uploadFile, uploadLimits } from '@plumbline/contract/uploadFile';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isActive } from '../../state/uploads/uploadQueue.ts';
 import { createUploads } from '../../state/uploads/uploads.ts';
-import { fakeClient, type Sent } from '../testing/fakeClient.ts';
+import { type Answers, fakeClient, type Sent } from '../testing/fakeClient.ts';
+import { holdUploads } from '../testing/holdUploads.ts';
+import { refuse } from '../testing/refuse.ts';
 import { createUploader } from './createUploader.ts';
-import { createUploadRunner } from './createUploadRunner.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
 
 const target = { projectId: 'p1', kind: 'scan' } as const;
 const filesOf = (...names: string[]) => names.map((name) => new File(['0123456789'], name));
@@ -13,48 +15,17 @@ const filesOf = (...names: string[]) => names.map((name) => new File(['012345678
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-interface Running {
-  options: UploadOptions;
-  finish(): void;
-  fail(error: Error): void;
+interface SetupOptions {
+  upload?: typeof uploadFile;
+  answers?: Answers;
 }
 
 /** The real page side and the real worker side, with an upload between them that ends when the test says so. */
-function setup() {
+function setup({ upload, answers = {} }: SetupOptions = {}) {
   const store = createUploads();
-  const running: Running[] = [];
-  const put = vi.fn<UploadOptions['put']>();
-  const upload = (options: UploadOptions) =>
-    new Promise<{ fileId: string }>((resolve, reject) => {
-      const fileId = `id-${options.source.name}`;
-      options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
-      running.push({ options, finish: () => resolve({ fileId }), fail: reject });
-      options.onProgress?.({ fileId, sentBytes: 0, size: options.source.size });
-    });
-  const workers: { terminated: boolean; fail(): void }[] = [];
-  const openWorker = () => {
-    const listeners: Record<string, ((event: { data: FromWorker }) => void)[]> = {};
-    const fire = (type: string, data?: FromWorker) => {
-      for (const listener of listeners[type] ?? []) listener({ data: data as FromWorker });
-    };
-    const runner = createUploadRunner({ post: (message) => fire('message', message), call: vi.fn(), upload, put });
-    const opened = { terminated: false, fail: () => fire('error') };
-    workers.push(opened);
-    return {
-      postMessage(message: ToWorker) {
-        if (message.type === 'start') runner.start(message);
-        if (message.type === 'cancel') runner.cancel(message.ids);
-      },
-      addEventListener(type: string, listener: never) {
-        listeners[type] = [...(listeners[type] ?? []), listener];
-      },
-      terminate() {
-        opened.terminated = true;
-      },
-    } as unknown as Worker;
-  };
   const cancel = vi.fn<(input: Sent) => unknown>(() => ({}));
-  const { call, calls } = fakeClient({ 'files.scans.cancel': cancel });
+  const { call, calls } = fakeClient({ 'files.scans.cancel': cancel, ...answers });
+  const { openWorker, running, workers, put } = holdUploads({ upload, call });
   const onChange = vi.fn();
   const uploader = createUploader({
     store,
@@ -83,6 +54,70 @@ test('[FILE-10] two files at a time, the next when one has ended, however it end
   expect(names()).toEqual(['a', 'b', 'c', 'd']);
   expect(statesOf()).toEqual(['success', 'error', 'pending', 'pending', 'pending']);
 });
+
+/** Hands out the parts of each file once, and has the file when all of them are reported. */
+function partsOf(numberOfParts: number): Answers {
+  const files = new Map<string, { given: number; reported: number }>();
+  return {
+    'files.scans.create': ({ body }) => {
+      const { filename } = body as { filename: string };
+      files.set(filename, { given: 0, reported: 0 });
+      return { _id: filename, numberOfParts, partSize: 1, progress: 0 };
+    },
+    'files.scans.nextPart': ({ params, body = {} }) => {
+      const fileId = params?.fileId ?? '';
+      const file = files.get(fileId)!;
+      if ('previousCompletedPart' in body) file.reported++;
+      const status = file.reported === numberOfParts ? 'uploaded' : 'pending';
+      if (file.given === numberOfParts) return { progress: 0, status };
+      const part = { signedUrl: `/${fileId}`, partNumber: ++file.given, partSize: 1 };
+      return { progress: 0, status, part };
+    },
+  };
+}
+
+test('[FILE-10] of four files two are sent at a time, three parts of each', async () => {
+  const { uploader, put, statesOf } = setup({ upload: uploadFile, answers: partsOf(8) });
+  const underway: { url: string; arrive(): void }[] = [];
+  put.mockImplementation(
+    (url) => new Promise((resolve) => underway.push({ url, arrive: () => resolve({ status: 200, etag: 'whole' }) })),
+  );
+  const most = { files: 0, parts: 0, all: 0 };
+  uploader.send(target, filesOf('a', 'b', 'c', 'd'));
+  while (statesOf().some((state) => state !== 'success')) {
+    await vi.advanceTimersByTimeAsync(uploadLimits.pollMs);
+    const byFile = Map.groupBy(underway, ({ url }) => url);
+    most.files = Math.max(most.files, byFile.size);
+    most.parts = Math.max(most.parts, ...Array.from(byFile.values(), (parts) => parts.length));
+    most.all = Math.max(most.all, underway.length);
+    underway.shift()?.arrive();
+  }
+  expect(most).toEqual({ files: 2, parts: 3, all: 6 });
+  expect(put).toHaveBeenCalledTimes(32);
+});
+
+test.each(['files.notFound', 'auth.tokenInvalid'] as const)(
+  '[FILE-9] %s fails the file and the next is sent; Try again begins anew',
+  async (code) => {
+    const { 'files.scans.nextPart': answer, ...others } = partsOf(1);
+    let isRefused = true;
+    const nextPart = (input: Sent) => (isRefused && input.params?.fileId === 'a' ? refuse(code) : answer?.(input));
+    const answers = { ...others, 'files.scans.nextPart': nextPart };
+    const { uploader, put, statesOf, settled, store } = setup({ upload: uploadFile, answers });
+    put.mockResolvedValue({ status: 200, etag: 'whole' });
+    const ended = async () => {
+      while (store.getState().uploads.some(isActive)) await settled();
+    };
+    uploader.send(target, filesOf('a', 'b'));
+    await ended();
+    expect(statesOf()).toEqual(['error', 'success']);
+    expect(store.getState().uploads[0]?.problem).toBe(errorTable[code].message);
+    isRefused = false;
+    uploader.tryAgain();
+    await ended();
+    expect(statesOf()).toEqual(['success']);
+  },
+);
 
 test('a file that the server has no room for fails with the server’s sentence, and the others go on', async () => {
   const { store, uploader, running, statesOf, settled } = setup();
