@@ -131,6 +131,16 @@ describe('an upload', () => {
     });
   });
 
+  test.each([
+    ['scan', ['a.e57', 'b.B2G', 'c.zip']],
+    ['model', ['a.ifc', 'b.NWD', 'c.nwc', 'd.rvt']],
+  ] as const)('[FILE-6] of a %s is taken with each ending that it may have', async (kind, names) => {
+    for (const name of names) {
+      const { _id: fileId } = await create(randomBytes(9), name, call, kind);
+      await call(fileCalls[kind].cancel, { params: { projectId, fileId } });
+    }
+  });
+
   test('of a scan says, once it was looked at, whether it can be analysed, and why not', async () => {
     const place = { projectId: await house.addProject('files|inspected'), tenantId: 'files|inspected' };
     const { authorization } = await house.addMember('scans@site.test', place.projectId, ['FILE_SCAN_LIST']);

@@ -6,6 +6,7 @@ import type { Answers } from '../../../data/testing/fakeClient.ts';
 import { openPlace } from '../../../data/testing/openPlace.tsx';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { SelectFiles } from './SelectFiles.tsx';
+import { chooseFiles, noneTheSame } from './testing.ts';
 import { emptyDraft, uploadDraft } from './uploadDraft.ts';
 
 const onSend = vi.fn();
@@ -28,16 +29,8 @@ const open = (kind: 'scan' | 'model', answers: Answers = {}) => {
   onSend.mockClear();
   const { plural } = fileKinds[kind];
   return openPlace(<Window kind={kind} />, {
-    answers: { [`files.${plural}.list`]: () => [], [`files.${plural}.same`]: () => [null], ...answers },
+    answers: { [`files.${plural}.list`]: () => [], [`files.${plural}.same`]: noneTheSame, ...answers },
   });
-};
-
-const choose = async (host: ParentNode, ...files: File[]) => {
-  const input = host.querySelector<HTMLInputElement>('input[type=file]')!;
-  const list = new DataTransfer();
-  for (const file of files) list.items.add(file);
-  input.files = list.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
 const send = () => page.getByRole('button', { name: 'Send files' });
@@ -46,7 +39,7 @@ test('what is only stored is said before, and takes one more click', async () =>
   open('model');
   await expect.element(page.getByText('IFC2x3, IFC4 and IFC4x3 (.ifc)')).toBeVisible();
   await expect.element(page.getByText(/^\.nwd, \.nwc, \.rvt: kept/)).toBeVisible();
-  await choose(document, new File(['x'], 'house.rvt'));
+  chooseFiles(new File(['x'], 'house.rvt'));
   await expect.element(page.getByText(/only Revit can read; export IFC4/)).toBeVisible();
   await expect.element(send()).toBeDisabled();
   await checkAccessible();
@@ -60,7 +53,7 @@ test('a file that is here already is told, with since when and by whom, and can 
   const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
   const row = { _id: 'f9', filename: 'a.e57', sha256, createdDate: '2026-03-04T10:00:00.000Z' };
   open('scan', { 'files.scans.same': () => [{ ...row, createdByRef: { email: 'ada@site.test' } }] });
-  await choose(document, new File(['abc'], 'a.e57'));
+  chooseFiles(new File(['abc'], 'a.e57'));
   await expect.element(page.getByText(/^a\.e57 is already here since .*2026, by ada@site\.test\.$/)).toBeVisible();
   await expect.element(send()).toBeDisabled();
   await page.getByRole('button', { name: 'Upload anyway' }).click();
@@ -71,7 +64,7 @@ test('a file that is here already is told, with since when and by whom, and can 
 test('a file that only begins alike is another one', async () => {
   const row = { _id: 'f9', filename: 'a.e57', sha256: '0'.repeat(64), createdDate: '2026-03-04T10:00:00.000Z' };
   const { callsTo } = open('scan', { 'files.scans.same': () => [{ ...row, createdByRef: { email: 'a@b.c' } }] });
-  await choose(document, new File(['abc'], 'a.e57'));
+  chooseFiles(new File(['abc'], 'a.e57'));
   await expect.poll(() => callsTo('files.scans.same')).toHaveLength(1);
   await expect.element(send()).toBeEnabled();
   expect(document.body.textContent).not.toContain('already here');

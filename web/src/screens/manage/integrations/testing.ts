@@ -49,7 +49,7 @@ export const serviceAnswers = (given: Answers = {}): Answers => ({
   'system.settings': () => ({
     productName: 'Plumbline',
     companyName: 'Northbank',
-    supportEmail: '',
+    supportEmail: 'support@northbank.test',
     salesEmail: '',
     helpUrl: '',
     environment: 'test',

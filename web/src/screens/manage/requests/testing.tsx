@@ -3,6 +3,7 @@ import type { Permission } from '@plumbline/contract/permissions';
 import type { AnalysisRequest, AnalysisRequestDetail } from '@plumbline/contract/resources/analysisRequests';
 import type { ProjectSettings } from '@plumbline/contract/resources/companies';
 import type { StoredFile } from '@plumbline/contract/resources/files';
+import type { ReactNode } from 'react';
 import { page } from 'vitest/browser';
 import { createTelemetry } from '../../../data/telemetry/createTelemetry.ts';
 import { aProject } from '../../../data/testing/aProject.ts';
@@ -21,6 +22,8 @@ interface ManagementOptions {
   answers?: Answers;
   /** Beside those of an administrator. */
   permissions?: readonly Permission[];
+  /** What stands around the dashboard. */
+  frame?: (dashboard: ReactNode) => ReactNode;
 }
 
 export function aFile(number: number, given: Partial<StoredFile> = {}): StoredFile {
@@ -120,14 +123,20 @@ const plain: Answers = {
 export const openRequests = (options: { at?: string; answers?: Answers } = {}) =>
   openManagement({ page: 'analysisrequest', ...options });
 
-export async function openManagement({ page: name, at = '', answers = {}, permissions = [] }: ManagementOptions) {
+export async function openManagement({
+  page: name,
+  at = '',
+  answers = {},
+  permissions = [],
+  frame = (dashboard) => dashboard,
+}: ManagementOptions) {
   await page.viewport(1280, 900);
   const usual = ['READ', 'LIST', 'VIEW_ASSETS', 'ADMIN', 'FILE_SCAN_LIST', 'FILE_DOC_LIST'] as const;
   const held = [...usual, ...permissions];
   const project = aProject({ _id: projectId, permissions: held, featureFlags: { analysisWizard: true } });
   const app = renderApp(
     [
-      { path: 'manage/:projectId?/:page?/*', element: <Dashboard /> },
+      { path: 'manage/:projectId?/:page?/*', element: frame(<Dashboard />) },
       { path: '*', element: <p>Elsewhere</p> },
     ],
     {
