@@ -11,7 +11,7 @@ import { columns, type SceneOptions, soon } from '../../viewport/testing/openSce
 import { openTools } from '../testing/openTools.tsx';
 
 /** For tests that look at pixels: each costs time where there is no graphics card. */
-const drawn = { painter: createSharedPainter, width: 600, height: 400 };
+const drawn = { painter: createSharedPainter, width: 330, height: 220 };
 const scannedDate = '2026-03-04T05:06:00Z';
 
 function publish(bytes: Uint8Array): string {
@@ -71,7 +71,7 @@ const field = (name: string) => page.getByRole('textbox', { name });
 
 async function openHeatMap(options: SceneOptions, selected: number[] = [1]) {
   const scene = await openTools({ width: 1000, height: 700, ...options });
-  scene.viewer.camera.set({ eye: [4.8, -14, 3], target: [4.8, 0, 3], up: [0, 0, 1], fovDegrees: 45 });
+  scene.viewer.camera.set({ eye: [4.8, -9, 3], target: [4.8, 0, 3], up: [0, 0, 1], fovDegrees: 45 });
   scene.viewer.selection.set(selected);
   await scene.press('Heat map');
   await expect.element(panel()).toBeVisible();

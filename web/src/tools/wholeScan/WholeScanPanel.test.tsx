@@ -38,7 +38,7 @@ function answersOf(given: Partial<StreamedScan> = {}) {
 }
 
 /** For tests that look at pixels: each costs time where there is no graphics card. */
-const drawn = { painter: createSharedPainter, width: 600, height: 400 };
+const drawn = { painter: createSharedPainter, width: 330, height: 220 };
 
 const panel = () => page.getByRole('region', { name: 'Scan', exact: true });
 const says = (text: string) => expect.poll(() => panel().element().textContent).toContain(text);

@@ -74,6 +74,9 @@ export async function aViewerFile({
   };
 }
 
+const usualScene = { width: 800, height: 500 };
+const smallScene = { width: 560, height: 350 };
+
 export interface SceneOptions {
   project?: Partial<Project>;
   view?: Partial<AnalysisView>;
@@ -86,6 +89,7 @@ export interface SceneOptions {
   tools?: ReactNode;
   /** Beside the scene. */
   page?: ReactNode;
+  /** Small where pixels are looked at: without a graphics card each of them costs time in every frame. */
   height?: number;
   width?: number;
   /** A page at `/slow` that takes its time. */
@@ -113,6 +117,7 @@ export async function openScene(options: SceneOptions = {}) {
     'system.settings': () => refuse('internal'),
     ...options.answers,
   };
+  const { width, height } = { ...(options.painter ? smallScene : usualScene), ...options };
   let viewport: Viewport | undefined;
   const see = (seen: Viewport) => {
     viewport = seen;
@@ -129,7 +134,7 @@ export async function openScene(options: SceneOptions = {}) {
         <PaintedViewport>
           <Seen see={see} />
           {options.page}
-          <div style={{ position: 'relative', width: options.width ?? 800, height: options.height ?? 500 }}>
+          <div style={{ position: 'relative', width, height }}>
             <ViewportHost>{options.tools}</ViewportHost>
           </div>
         </PaintedViewport>
