@@ -14,7 +14,7 @@ export async function ensureChromium(env = process.env) {
   if (env.CHROMIUM_PATH) throw new Trouble(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, where no Chromium runs.`);
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new Trouble(
-      'The browser tests need Chromium: install it (on Debian and Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH to one.',
+      'The browser tests need Chromium: install it (on Debian: sudo apt-get install chromium-headless-shell), or set CHROMIUM_PATH to one.',
     );
   }
   await installChromium(env);
@@ -38,10 +38,13 @@ export function findChromium(env) {
 
 async function installChromium(env) {
   const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
-    const { code, output } = await runChild('apt-get', args, { env: aptEnv, collect: true });
-    if (code === 0) continue;
-    const tail = output.trimEnd().split('\n').slice(-10).join('\n');
-    throw new Trouble(`${tail}\n\napt-get ${args[0]} failed: install Chromium by hand, or set CHROMIUM_PATH to one.`);
-  }
+  const apt = (...args) => runChild('apt-get', args, { env: aptEnv, collect: true });
+  const install = (name) => apt('install', '-y', '--no-install-recommends', name, 'fonts-liberation');
+  await apt('update');
+  // Debian has the headless shell as a package of its own, Ubuntu has not.
+  if ((await install('chromium-headless-shell')).code === 0) return;
+  const { code, output } = await install('chromium');
+  if (code === 0) return;
+  const tail = output.trimEnd().split('\n').slice(-10).join('\n');
+  throw new Trouble(`${tail}\n\napt-get could not install Chromium: do so by hand, or set CHROMIUM_PATH to one.`);
 }
