@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './test/chromium.ts';
-import { longTests } from './test/longTests.ts';
+import { journeys, longTests } from './test/longTests.ts';
 import { SlowestFirst } from './test/slowestFirst.ts';
 
 /** A camera that flies to its place is drawn many times on the way, without a graphics card. */
@@ -24,6 +24,9 @@ const patient = { poll: { timeout: 15_000 } };
 
 /** A busy machine is no fault: what hangs does so for longer. */
 const patienceMs = 120_000;
+
+/** As patient as the pages are with their locators. */
+const inProduct = { isolate: false, expect: patient, testTimeout: 180_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
@@ -121,18 +124,23 @@ export default defineConfig({
           },
           expect: patient,
           testTimeout: patienceMs,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...inProduct,
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          exclude: [...configDefaults.exclude, ...journeys],
           sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
-          name: 'e2e',
-          isolate: false,
-          include: ['e2e/**/*.e2e.ts'],
-          // As patient as the pages are with their locators.
-          expect: patient,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...inProduct,
+          name: 'journeys',
+          include: journeys,
           sequence: { groupOrder: 2 },
         },
       },

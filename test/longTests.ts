@@ -1,21 +1,35 @@
-/** Whole analyses, power cuts, bombs and large counts: `npm run test:long`, and CI after every change. */
+/** Whole analyses, kills and power cuts, harmful files, bombs and large counts: `npm run test:long`, and CI after every change. */
 export const longTests = [
   'bench/viewer/models/models.test.ts',
   'bench/accuracy/accuracy.test.ts',
   'bench/{load/load,soak/soak}.db.test.ts',
   'cli/src/engine/{analyse,engineCommands}.test.ts',
-  'cli/src/serve.db.test.ts',
+  'cli/src/{fullDisk,serve}.db.test.ts',
   'demo/test/{addedStep,badInput,scenes,siteVerdicts,steps,walk}.test.ts',
   'engine/src/files/model/ifcBombs.test.ts',
   'engine/test/{badFiles,realFiles}.test.ts',
   'scripts/ensureDependencies.test.mjs',
-  'server/src/backup/drill.db.test.ts',
+  'server/src/backup/{backup,drill}.db.test.ts',
+  'server/src/demo/createDemoPackages.db.test.ts',
+  'server/src/http/oddInput.db.test.ts',
   'server/src/modules/bcfApi/manyTopics.db.test.ts',
   'server/src/modules/models/badModels.db.test.ts',
-  'server/src/modules/runs/{powerLoss,runsOnS3,sameBytes}.db.test.ts',
+  'server/src/modules/runs/{lostSteps,powerLoss,runs,runsOnS3,sameBytes}.db.test.ts',
   'server/src/modules/workPackages/oracle.db.test.ts',
   'server/src/platform/postgres/openEmbeddedPostgres.db.test.ts',
+  'server/src/platform/storage/folder/createFolderUploads.test.ts',
+  'server/src/rollingRestart.db.test.ts',
   'server/src/schedules/read/hostileFiles.test.ts',
   'test/{cluster/cluster,image/image}.db.test.ts',
   'test/faults/{analysis,edit,upload}Faults.db.test.ts',
+  'test/mutants/mutants.test.ts',
+];
+
+/**
+ * What several people do one after the other in a whole product, and every screen in every width: `npm run test:long`.
+ * The steps have tests of their own in the other projects.
+ */
+export const journeys = [
+  'e2e/{analysis,closeUps,designService,everyScreen,firstStart,keeping,mails}.e2e.ts',
+  'e2e/{people,progress,tokens,tour,versions,webhooks}.e2e.ts',
 ];

@@ -18,7 +18,7 @@ const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_w
 const patienceMs = 5000;
 
 /** Projects whose tests need one. */
-const withDatabase = ['db', 'long', 'e2e'];
+const withDatabase = ['db', 'e2e', 'long', 'journeys'];
 
 /** Starts the one PostgreSQL that database and end-to-end tests share, when the run has any of them. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {

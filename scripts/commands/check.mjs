@@ -11,7 +11,9 @@ import { buildWeb, isWebBuilt } from '../webBuild.mjs';
 
 /** What is left out is named, not what is run: a new project is never dropped unseen. */
 export const leaveOutBrowsers = ['--project=!browser', '--project=!e2e'];
-const leaveOutLong = '--project=!long';
+const leaveOutLong = ['--project=!long', '--project=!journeys'];
+const long = ['--project=long', '--project=journeys'];
+const browserForTests = { name: 'Browser for the tests', run: () => ensureChromium() };
 
 /** A check that is a program: what it says is shown when it fails. */
 const program = (name, path, ...args) => ({
@@ -54,9 +56,9 @@ export const test = {
     const since = takeChanged(context);
     if (since !== undefined) return testChanged(context, since);
     const counts = await runChecks(context);
-    const chromium = await runStep(context, { name: 'Browser for the tests', run: () => ensureChromium() });
+    const chromium = await runStep(context, browserForTests);
     add(counts, chromium.counts);
-    const projects = [leaveOutLong, ...(chromium.result ? [] : leaveOutBrowsers)];
+    const projects = [...leaveOutLong, ...(chromium.result ? [] : leaveOutBrowsers)];
     const env = chromium.result ? { CHROMIUM_PATH: chromium.result } : {};
     context.progress.note(chromium.result ? 'Tests' : 'Tests that need no browser');
     add(counts, await runTests(context, projects, env));
@@ -84,17 +86,19 @@ async function testChanged(context, since) {
   const CHROMIUM_PATH = await ensureChromium();
   const args = [...context.args, ...(tests ?? [])];
   return conclude(
-    await runTests({ ...context, args }, [leaveOutLong, '--project=!e2e', '--passWithNoTests'], { CHROMIUM_PATH }),
+    await runTests({ ...context, args }, [...leaveOutLong, '--project=!e2e', '--passWithNoTests'], { CHROMIUM_PATH }),
   );
 }
 
 /** Those that do. */
 export const testLong = {
-  steps: 2,
+  steps: 3,
   async run(context) {
     const { counts } = await runStep(context, webBuild);
+    const chromium = await runStep(context, browserForTests);
+    add(counts, chromium.counts);
     context.progress.note('Tests that take long');
-    add(counts, await runTests(context, ['--project=long']));
+    add(counts, await runTests(context, long, { CHROMIUM_PATH: chromium.result }));
     return conclude(counts);
   },
 };

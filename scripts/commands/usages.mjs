@@ -31,8 +31,8 @@ export const usages = {
     },
   },
   'test:long': {
-    does: 'Runs the tests that take long: whole analyses, power cuts, files made to do harm.',
-    takes: 'many minutes',
+    does: 'Runs the tests that take long: whole analyses, power cuts, files made to do harm, journeys through the product.',
+    takes: 'about a quarter of an hour on two cores',
     writes: 'what is built, and temporary folders',
     passesTo: 'Vitest',
   },
