@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './test/chromium.ts';
-import { journeys, longTests } from './test/longTests.ts';
+import { journeys, longTests, testsOfStores } from './test/longTests.ts';
 import { SlowestFirst } from './test/slowestFirst.ts';
 
 /** A camera that flies to its place is drawn many times on the way, without a graphics card. */
@@ -51,6 +51,7 @@ export default defineConfig({
           isolate: false,
           include: ['{engine,demo,server,cli,bench,test}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: [...configDefaults.exclude, databaseTests, ...pureTests, ...longTests],
+          env: { PLUMBLINE_TEST_S3: 'off' },
           testTimeout: patienceMs,
           sequence: { groupOrder: 0 },
         },
@@ -71,7 +72,7 @@ export default defineConfig({
         test: {
           name: 'long',
           isolate: false,
-          include: longTests,
+          include: [...longTests, ...testsOfStores],
           expect: patient,
           testTimeout: patienceMs,
           hookTimeout: patienceMs,

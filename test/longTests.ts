@@ -7,13 +7,17 @@ export const longTests = [
   'cli/src/{fullDisk,serve}.db.test.ts',
   'demo/test/{addedStep,badInput,scenes,siteVerdicts,steps,walk}.test.ts',
   'engine/src/files/model/ifcBombs.test.ts',
+  'engine/src/measure/register/registerScan.test.ts',
   'engine/test/{badFiles,realFiles}.test.ts',
   'scripts/ensureDependencies.test.mjs',
   'server/src/backup/{backup,drill}.db.test.ts',
   'server/src/demo/createDemoPackages.db.test.ts',
   'server/src/http/oddInput.db.test.ts',
   'server/src/modules/bcfApi/manyTopics.db.test.ts',
-  'server/src/modules/models/badModels.db.test.ts',
+  'server/src/modules/{deletions/deletions,projectExports/projectExports,retention/retention}.db.test.ts',
+  'server/src/modules/evidence/{evidence,wholeScan}.db.test.ts',
+  'server/src/modules/issueFiles/bcfOfficialCases.db.test.ts',
+  'server/src/modules/models/{badModels,changedModels}.db.test.ts',
   'server/src/modules/runs/{lostSteps,powerLoss,runs,runsOnS3,sameBytes}.db.test.ts',
   'server/src/modules/workPackages/oracle.db.test.ts',
   'server/src/platform/postgres/openEmbeddedPostgres.db.test.ts',
@@ -25,11 +29,17 @@ export const longTests = [
   'test/mutants/mutants.test.ts',
 ];
 
+/** In `npm test` on a folder alone, in the long lane on an S3 server too. */
+export const testsOfStores = [
+  'server/src/designService/s3/openS3Folder.test.ts',
+  'server/src/platform/storage/{sendPart,storage,uploads,workFolders}.test.ts',
+];
+
 /**
  * What several people do one after the other in a whole product, and every screen in every width: `npm run test:long`.
  * The steps have tests of their own in the other projects.
  */
 export const journeys = [
-  'e2e/{analysis,closeUps,designService,everyScreen,firstStart,keeping,mails}.e2e.ts',
-  'e2e/{people,progress,tokens,tour,versions,webhooks}.e2e.ts',
+  'e2e/{analysis,closeUps,designService,everyScreen,firstStart,issues,keeping,mails}.e2e.ts',
+  'e2e/{people,progress,tokens,tour,versions,viewer,webhooks}.e2e.ts',
 ];

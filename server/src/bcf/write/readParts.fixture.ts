@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { fromBufferPromise } from 'yauzl';
 
 /** The files of an archive by their names. */
@@ -14,4 +15,10 @@ export async function readParts(chunks: AsyncIterable<Uint8Array>): Promise<Map<
     parts.set(entry.fileName, Buffer.concat(content));
   }
   return parts;
+}
+
+/** What a file says, without what is made anew each time. */
+export async function readTexts(bytes: Uint8Array): Promise<Map<string, string>> {
+  const parts = await readParts(Readable.from([Buffer.from(bytes)]));
+  return new Map([...parts].map(([name, content]) => [name, content.toString()]));
 }

@@ -1,17 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { bcfVersions } from '@plumbline/contract/resources/issueFiles';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IssueSite, openIssueSite } from '../../../test/openIssueSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { packBcf, packFiles } from '../../bcf/packBcf.fixture.ts';
 import type { BcfTopic } from '../../bcf/write/BcfTopic.ts';
 import { checkAgainstSchemas, hasSchemas } from '../../bcf/write/checkAgainstSchemas.fixture.ts';
-import { readParts } from '../../bcf/write/readParts.fixture.ts';
+import { readTexts } from '../../bcf/write/readParts.fixture.ts';
 import { aTopic } from '../../bcf/write/topic.fixture.ts';
 import { readPdf } from '../../exports/pdf/readPdf.fixture.ts';
 
@@ -377,7 +373,7 @@ test('[ISSUE-6] files of 1.0 and 2.0 come in, and go on as 2.1', async () => {
     const { body: issue } = await ann.one(taken.issues[0]._id);
     expect(issue).toMatchObject({ issueStatus: 'Closed', importedAuthor: 'Old tool', forgeObjectId: [index] });
     expect(issue.viewport).toMatchObject({ hidden: [4], eye: [1, 2, 3], orthographicHeightM: 8 });
-    const written = await partsOf((await ann.call('POST', `bcfs/${issue._id}`)).bytes);
+    const written = await readTexts((await ann.call('POST', `bcfs/${issue._id}`)).bytes);
     if (hasSchemas) expect(await checkAgainstSchemas('2.1', written)).toEqual([]);
   }
 });
@@ -409,19 +405,13 @@ test('[ISSUE-6] who does not see issues of the project imports none', async () =
   expect(refused).toMatchObject({ status: 404, body: { code: 'analyses.notFound' } });
 });
 
-/** What a file says, without what is made anew each time. */
-async function partsOf(bytes: Uint8Array): Promise<Map<string, string>> {
-  const parts = await readParts(Readable.from([Buffer.from(bytes)]));
-  return new Map([...parts].map(([name, content]) => [name, content.toString()]));
-}
-
 test.each(bcfVersions)(
   '[ISSUE-6] a file of another tool goes on as %s with what we do not understand',
   async (version) => {
     const topic = foreign({ title: `Through us ${version}` });
     const { taken } = await ann.takeBcf({ bytes: await packBcf([topic], version) });
-    const written = await partsOf((await ann.call('POST', `bcfs/${taken.issues[0]._id}?version=${version}`)).bytes);
-    const given = await partsOf(await packBcf([topic], version));
+    const written = await readTexts((await ann.call('POST', `bcfs/${taken.issues[0]._id}?version=${version}`)).bytes);
+    const given = await readTexts(await packBcf([topic], version));
     const name = (file: string) => `${topic.guid}/${file}`;
     expect(written.get(name('markup.bcf'))).toBe(given.get(name('markup.bcf')));
     const [first, second] = topic.viewpoints;
@@ -429,32 +419,5 @@ test.each(bcfVersions)(
     expect(written.get(name(`Viewpoint_${second?.guid}.bcfv`))).toBe(given.get(name(`Viewpoint_${second?.guid}.bcfv`)));
     expect(written.get(name('clash.xml'))).toBe('<clash/>');
     expect(first).toBeDefined();
-  },
-);
-
-const cases = fileURLToPath(new URL('../../../../../shared/data/bcf/buildingSMART/', import.meta.url));
-const files = existsSync(cases)
-  ? readdirSync(cases, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bcf'))
-  : [];
-
-describe.skipIf(files.length === 0 || !hasSchemas)(
-  'the official cases are read, imported, written and held against the schemas',
-  () => {
-    test.each(files)('[ISSUE-6] %s', async (name) => {
-      const there = await openIssueSite(house, `imports|case-${files.indexOf(name)}`);
-      const cleo = await there.join('cleo');
-      const { preview, taken } = await cleo.takeBcf({ bytes: await readFile(`${cases}${name}`) });
-      expect(preview.counts.unreadable).toBe(0);
-      expect(taken.created).toBe(preview.counts.new);
-      for (const version of bcfVersions) {
-        const { bytes } = await cleo.call('POST', `bcfs/by-filter?version=${version}`);
-        expect(await checkAgainstSchemas(version, await partsOf(bytes))).toEqual([]);
-        const { preview: again } = await cleo.takeBcf({ bytes });
-        expect(
-          again.topics.filter(({ state }: { state: string }) => state !== 'unchanged'),
-          version,
-        ).toEqual([]);
-      }
-    });
   },
 );

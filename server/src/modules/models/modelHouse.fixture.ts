@@ -12,6 +12,11 @@ import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 
 export type ModelHouse = ReturnType<typeof withModels>;
 
+export const twoStoreys: [string, number][] = [
+  ['Ground', 0],
+  ['First', 3],
+];
+
 /** A server with a port, in which projects have models. Its queue stands still until `house.work()`. */
 export async function openModelHouse(env: Record<string, string> = {}): Promise<ModelHouse> {
   const house = await openTestHouse(env);
