@@ -6,15 +6,10 @@ import { renderUi } from './testing/renderUi.tsx';
 
 const long = 'The analysis of 7 March contains elements that are not in the latest model';
 
-function show(level: 'info' | 'alert' | 'error', message = long) {
+function show(level: 'info' | 'alert' | 'error', message = long, supportEmail = 'help@example.com') {
   const onAcknowledge = vi.fn();
   renderUi(
-    <NotificationWindow
-      level={level}
-      message={message}
-      supportEmail="help@example.com"
-      onAcknowledge={onAcknowledge}
-    />,
+    <NotificationWindow level={level} message={message} supportEmail={supportEmail} onAcknowledge={onAcknowledge} />,
   );
   return onAcknowledge;
 }
@@ -52,6 +47,16 @@ test('[NOTE-1] an alert that fits has nothing to open', async () => {
   show('alert', 'Too many elements');
   await expect.element(dialog()).toMatchTextContent('Too many elements');
   expect(page.getByRole('button', { name: 'Show the whole message' }).query()).toBeNull();
+});
+
+test.each([
+  ['error', /If the error persists, please contact support$/],
+  ['alert', /If the warning persists, please contact support$/],
+] as const)('[NOTE-1] an %s before the settings have come names no address', async (level, advice) => {
+  show(level, 'Too many elements', '');
+  await expect.element(page.getByText(advice)).toBeVisible();
+  expect(page.getByRole('link').query()).toBeNull();
+  await checkAccessible();
 });
 
 test('[NOTE-1] an info can safely be dismissed', async () => {

@@ -61,13 +61,14 @@ export function NotificationWindow({
   );
 }
 
+/** Without an address where the settings could not be loaded. */
 function Advice({ level, email }: { level: Level; email: string }) {
-  const address = (
+  const address = email !== '' && (
     <Anchor href={`mailto:${email}`} underline="always">
       {email}
     </Anchor>
   );
-  if (level === 'error') return <>If the error persists, please contact support at {address}</>;
-  if (level === 'alert') return <>If the warning persists, please contact {address}</>;
+  if (level === 'error') return <>If the error persists, please contact support{address && <> at {address}</>}</>;
+  if (level === 'alert') return <>If the warning persists, please contact {address || 'support'}</>;
   return <>You can safely dismiss this notification</>;
 }
