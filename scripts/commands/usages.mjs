@@ -22,7 +22,7 @@ export const usages = {
   build: { does: 'Builds the web app.', takes: 'less than a minute', writes: 'web/dist' },
   test: {
     does: 'Runs the checks, then every test but those that take long.',
-    takes: 'about half an hour on two cores; with part of a path after it, only files with that in their paths',
+    takes: 'about a quarter of an hour on two cores; with part of a path after it, only files with that in their paths',
     writes: 'what is built, times of files (test:times), and temporary folders',
     passesTo: 'Vitest',
     options: {
@@ -32,7 +32,7 @@ export const usages = {
   },
   'test:long': {
     does: 'Runs the tests that take long: whole analyses, power cuts, files made to do harm, journeys through the product.',
-    takes: 'about a quarter of an hour on two cores',
+    takes: 'less than half an hour on two cores',
     writes: 'what is built, and temporary folders',
     passesTo: 'Vitest',
   },
