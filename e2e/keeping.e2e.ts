@@ -29,7 +29,7 @@ test('how long scans are kept is said, with what that would remove, and stays sa
 test('everything of a project comes as one file', async () => {
   const page = await product.pageOf('admin@demo.test', password);
   await page.goto(`/manage/${projectId}/settings`);
-  await page.getByRole('button', { name: 'Export everything' }).click();
+  await page.getByRole('button', { name: 'Export the project' }).click();
   const ready = page.getByRole('list', { name: 'Exports' }).getByRole('button', { name: 'Download' });
   await ready.waitFor({ timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), ready.click()]);

@@ -655,6 +655,15 @@ export const errorTable = {
     message: 'This file was removed by the retention of the project. Upload it again if it is needed.',
   }),
   'projects.noExport': row({ status: 404, message: 'This file is not there any more, or is not ready yet.' }),
+  'projects.exportNeedsReason': row({
+    status: 403,
+    message:
+      'You are not in this project. Say why you need its content: its administrators are told. Or have one of them add you.',
+  }),
+  'projects.exportOfOthers': row({
+    status: 403,
+    message: 'This export holds more than you may see. Make one of your own.',
+  }),
   'projects.nameDiffers': row({
     status: 400,
     message: 'This is not the name of the project. Type it as it stands here.',

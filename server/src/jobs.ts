@@ -78,6 +78,19 @@ export const removeObjects = defineJob({
   keepDoneS: 3600,
 });
 
+/** Tells administrators that somebody who is not in their project exports it. */
+export const mailExport = defineJob({
+  name: 'mailExport',
+  afterRestore: 'hold',
+  payload: z.object({ projectId: z.string(), exportId: z.string() }),
+  waitingKey: ({ exportId }) => exportId,
+  retries: 12,
+  retryDelayS: 10,
+  expireS: 600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
 /** Tells administrators what the retention of a project is going to remove. */
 export const mailRetention = defineJob({
   name: 'mailRetention',
@@ -350,6 +363,7 @@ export const jobs = [
   freeUpload,
   removeObjects,
   mailRetention,
+  mailExport,
   sweepRetention,
   sweepDeletions,
   packProject,

@@ -26,6 +26,7 @@ import {
   lostStep,
   mailAnalysis,
   mailDigest,
+  mailExport,
   mailInvitation,
   mailPasswordCode,
   mailPerson,
@@ -305,8 +306,12 @@ export function createModules(platform: Platform, product: ProductInfo) {
     audit,
     queue,
     storage,
+    mail,
     access,
+    analyses,
     issueFiles,
+    branding,
+    findPublicUrl,
     space: spaceOfStorage,
   });
   const operators = createOperatorsService({
@@ -414,6 +419,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     handleJob(freeUpload, (upload) => files.free(upload)),
     handleJob(removeObjects, ({ prefix }) => removeUnder(storage, prefix)),
     handleJob(mailRetention, ({ projectId }) => retention.mailNotice(projectId)),
+    handleJob(mailExport, (asked) => projectExports.mailExport(asked)),
     handleJob(packProject, (asked, { signal }) => projectExports.pack(asked, signal)),
     handleJob(sweepDeletions, async (_, { signal }) => {
       await projectExports.sweep();

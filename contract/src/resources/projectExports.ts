@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameText } from '../nameText.ts';
 import { route } from '../route.ts';
 
 const ofProject = { needs: { administration: 'project' }, sessionOnly: true } as const;
@@ -8,6 +9,8 @@ const bytes = z.number().int().nonnegative();
 
 /** A file that was made stays so long; then it takes no room any more. */
 export const exportKeptDays = 7;
+
+export const exportReason = nameText('A reason', 300);
 
 const projectExport = z.object({
   _id: z.string(),
@@ -23,6 +26,12 @@ const projectExport = z.object({
   expiresAt: moment.optional(),
   /** Why it failed. */
   message: z.string().optional(),
+  /** Why somebody asked who is not in the project. */
+  reason: z.string().optional(),
+  /** Whether the caller asked for it. */
+  isOwn: z.boolean(),
+  /** Whether the caller may see all that it holds. */
+  isOpen: z.boolean(),
 });
 export type ProjectExport = z.infer<typeof projectExport>;
 
@@ -30,20 +39,28 @@ export const listProjectExports = route({
   id: 'projects.exports',
   method: 'GET',
   path: '/projects/{projectId}/exports',
-  summary: 'Files with everything of the project, the newest first',
+  summary: 'Exports of the project, the newest first',
   ...ofProject,
   params: inProject,
-  answer: z.object({ exports: z.array(projectExport) }),
+  answer: z.object({
+    exports: z.array(projectExport),
+    /** The caller is not in the project. */
+    needsReason: z.boolean(),
+  }),
 });
 
 export const exportProject = route({
   id: 'projects.export',
   method: 'POST',
   path: '/projects/{projectId}/exports',
-  summary: 'Begins to pack everything of the project into one file; one at a time',
+  summary: 'Begins to pack all of the project that the caller may see into one file; one at a time for each of them',
   ...ofProject,
   once: true,
   params: inProject,
+  body: z.object({
+    /** Asked of somebody who is not in the project: its administrators are told by mail. */
+    reason: exportReason.optional(),
+  }),
   answer: projectExport,
 });
 

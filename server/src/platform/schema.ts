@@ -147,6 +147,8 @@ export interface Schema {
     message: string | null;
     finished_at: Date | null;
     expires_at: Date | null;
+    permissions: Permission[] | null;
+    reason: string | null;
   };
   project_flag: { project_id: string; flag: Flag; enabled: boolean };
   app_user: {

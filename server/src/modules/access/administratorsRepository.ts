@@ -83,6 +83,20 @@ export function listAdministrators(db: Db, companyId: string) {
     .execute();
 }
 
+/** Who administers the project, or its company, and can sign in. */
+export async function listProjectAdministrators(db: Db, projectId: string): Promise<{ id: string; email: string }[]> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from app_user where not disabled and (
+      exists (
+        select from membership where project_id = ${projectId} and user_id = app_user.id
+          and permissions && array['ADMIN', 'ALL'] and not permissions @> array['FORBIDDEN'])
+      or exists (
+        select from company_administrator
+        where user_id = app_user.id and company_id = (select company_id from project where id = ${projectId})))
+    order by lower(email)`.execute(db);
+  return rows;
+}
+
 /** Answers whether it was otherwise. */
 export async function setOperator(db: Db, userId: string, operator: boolean): Promise<boolean> {
   const changed = await db

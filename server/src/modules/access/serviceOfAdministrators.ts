@@ -31,6 +31,10 @@ export function createAdministratorsService({ db, audit }: { db: Db; audit: Audi
 
     listAdministrators: (companyId: string, within: Db = db) => repository.listAdministrators(within, companyId),
 
+    /** Who administers the project, or its company, and can sign in. */
+    listProjectAdministrators: (projectId: string, within: Db = db) =>
+      repository.listProjectAdministrators(within, projectId),
+
     /** Within the transaction of whoever calls, where there is one. An account of no company becomes the company's. */
     nameAdministrator: (companyId: string, userId: string, by: Actor = bySystem, within: Db = db): Promise<void> =>
       inTransaction(within, async (trx) => {

@@ -111,6 +111,7 @@ const aloneAreTold: readonly AuditAction[] = [
   'reportMade',
   'packageExported',
   'trailExported',
+  'exportDownloaded',
   'activitiesExported',
   'scheduleExported',
   'filePushed',
@@ -1022,9 +1023,21 @@ const stories: Record<AuditAction, Story> = {
       'scans kept for ever, evidence of old versions kept for ever → scans kept for 24 months, evidence of old versions kept for ever',
   },
   projectExported: {
-    act: () => house.modules.projectExports.begin(projectId, ada, byUser(ada), everyTime),
+    act: () => house.modules.projectExports.begin({ projectId, userId: ada }, byUser(ada), everyTime),
     ...asAda,
     which: 'Harbour House',
+    details: 'without scans, documents',
+  },
+  exportDownloaded: {
+    act: async () => {
+      const { projectExports } = house.modules;
+      const { _id: exportId } = await projectExports.begin({ projectId, userId: ada }, byUser(ada), everyTime);
+      await projectExports.pack({ projectId, exportId }, new AbortController().signal);
+      await call('GET', `/projects/${projectId}/exports/${exportId}/download`);
+    },
+    ...asAda,
+    which: 'Harbour House',
+    details: () => expect.stringMatching(/^made by ada@audit\.test on \d{4}-\d\d-\d\d$/) as unknown as string,
   },
   removedByRetention: {
     act: async () => {

@@ -35,6 +35,7 @@ const call = (method: 'GET' | 'POST', path: string, header = authorization, key:
     method,
     url: `/api/projects/${project.projectId}${path}`,
     headers: { authorization: header, ...(method === 'POST' && { 'idempotency-key': key }) },
+    ...(method === 'POST' && { payload: {} }),
   });
 const readAll = (bytes: Uint8Array) => readParts(Readable.from([bytes]));
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -81,7 +82,7 @@ test('everything of a project comes in one file that reads back as it was, with 
   const issues = await readAll(parts.get('issues/issues-1.bcf') as Buffer);
   expect([...issues.keys()].filter((name) => name.endsWith('markup.bcf'))).toHaveLength(1);
   expect(String(parts.get('members.csv'))).toContain('boss@test.test');
-  expect(String(parts.get('audit.csv'))).toContain('Everything of the project exported');
+  expect(String(parts.get('audit.csv'))).toContain('Project exported');
   expect(JSON.parse(String(parts.get('data/issue.json')))).toMatchObject([{ diagnosis: 'Leaks' }]);
 });
 
@@ -102,7 +103,7 @@ test('after a week it is gone, and takes no room', async () => {
 
 test('a job that is stopped leaves no half of a file, and is done by the next', async () => {
   const { begin, pack } = house.modules.projectExports;
-  const { _id: exportId } = await begin(project.projectId, userId, byUser(userId), everyTime);
+  const { _id: exportId } = await begin({ projectId: project.projectId, userId }, byUser(userId), everyTime);
   const stopped = AbortSignal.abort(new Error('stopping'));
   await expect(pack({ projectId: project.projectId, exportId }, stopped)).rejects.toThrow('stopping');
   expect(await house.listObjects('packed/exports/')).toEqual([]);

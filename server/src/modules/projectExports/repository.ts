@@ -38,19 +38,26 @@ export const findProject = (db: Db, projectId: string) =>
     .where('project.id', '=', projectId)
     .executeTakeFirst();
 
-export async function insertExport(trx: Db, projectId: string, userId: string): Promise<string> {
-  const { id } = await trx
-    .insertInto('project_export')
-    .values({ project_id: projectId, created_by: userId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function insertExport(
+  trx: Db,
+  values: Pick<ExportRow, 'project_id' | 'created_by' | 'permissions' | 'reason'>,
+): Promise<string> {
+  const { id } = await trx.insertInto('project_export').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 type Changes = Partial<
   Pick<
     ExportRow,
-    'status' | 'done_bytes' | 'total_bytes' | 'size' | 'sha256' | 'message' | 'finished_at' | 'expires_at'
+    | 'status'
+    | 'permissions'
+    | 'done_bytes'
+    | 'total_bytes'
+    | 'size'
+    | 'sha256'
+    | 'message'
+    | 'finished_at'
+    | 'expires_at'
   >
 >;
 
@@ -70,7 +77,9 @@ export async function deleteExport(db: Db, exportId: string): Promise<void> {
   await db.deleteFrom('project_export').where('id', '=', exportId).execute();
 }
 
-/** Uploaded, and not removed by retention. */
+export type FileRow = Awaited<ReturnType<typeof listFiles>>[number];
+
+/** Uploaded; those that retention removed as well. */
 export const listFiles = (db: Db, projectId: string) =>
   db
     .selectFrom('file')
@@ -85,6 +94,8 @@ export const listFiles = (db: Db, projectId: string) =>
 
 export interface VersionRow {
   id: string;
+  analysis_id: string;
+  view_id: string;
   view: string;
   scan_date: Date;
   trade: string;
@@ -95,7 +106,7 @@ export interface VersionRow {
 
 export async function listVersions(db: Db, projectId: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select version.id, view.name as view, view.scan_date, analysis.name as trade, version.number, version.status,
+    select version.id, version.analysis_id, view.id as view_id, view.name as view, view.scan_date, analysis.name as trade, version.number, version.status,
       view.model_id
     from analysis_version as version
     join analysis on analysis.id = version.analysis_id
@@ -167,11 +178,26 @@ export const listMembers = (db: Db, projectId: string) =>
     .orderBy(sql`lower(app_user.email)`)
     .execute();
 
-/** Rows as they are, for tables that others than this product have no form for. */
-export async function listRows(db: Db, table: string, projectId: string): Promise<Record<string, unknown>[]> {
+/** Tables that others than this product have no form for, by whose rows are left out, and by columns. */
+const shownRows = {
+  analysis_view: sql`true`,
+  analysis_request: sql`true`,
+  model: sql`true`,
+  issue: sql`t.deleted_at is null`,
+  watchlist: sql`true`,
+  // People's own are nobody else's.
+  filter_preset: sql`t.scope = 'project'`,
+  webhook: sql`true`,
+};
+export type ShownTable = keyof typeof shownRows;
+
+/** What a webhook signs with is its receiver's alone. */
+const leftOutColumns = ['content', 'search_text', 'secret', 'old_secret', 'old_secret_until'];
+
+export async function listRows(db: Db, table: ShownTable, projectId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select to_jsonb(t) - 'content' - 'search_text' as row from ${sql.table(table)} as t
-    where project_id = ${projectId}`.execute(db);
+    select to_jsonb(t) - ${leftOutColumns}::text[] as row from ${sql.table(table)} as t
+    where project_id = ${projectId} and ${shownRows[table]}`.execute(db);
   return rows.map(({ row }) => row);
 }
 

@@ -4,10 +4,12 @@ import type { ProjectExportsService } from './service.ts';
 
 export function projectExportsRoutes(projectExports: ProjectExportsService): MountedRoute[] {
   return [
-    answer(calls.listProjectExports, ({ params }) => projectExports.listExports(params.projectId)),
-    answer(calls.exportProject, ({ params }, { user, by, once }) =>
-      projectExports.begin(params.projectId, user.id, by, once),
+    answer(calls.listProjectExports, ({ params }, { user }) => projectExports.listExports(params.projectId, user.id)),
+    answer(calls.exportProject, ({ params, body }, { user, by, once }) =>
+      projectExports.begin({ ...params, userId: user.id, reason: body.reason }, by, once),
     ),
-    answer(calls.downloadProjectExport, ({ params }) => projectExports.signDownload(params.projectId, params.exportId)),
+    answer(calls.downloadProjectExport, ({ params }, { user, by }) =>
+      projectExports.signDownload({ ...params, userId: user.id }, by),
+    ),
   ];
 }

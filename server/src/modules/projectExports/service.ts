@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { holdsAll, type Permission } from '@plumbline/contract/permissions';
 import { exportKeptDays, type ProjectExport } from '@plumbline/contract/resources/projectExports';
 import { type Actor, byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { makeArchive } from '../../exports/archive/makeArchive.ts';
 import { safeFilename } from '../../exports/safeFilename.ts';
-import { packProject } from '../../jobs.ts';
+import { mailExport, packProject } from '../../jobs.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Once } from '../../platform/once.ts';
 import type { Queue } from '../../platform/queue/Queue.ts';
@@ -14,14 +15,16 @@ import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
 import type { AuditService } from '../audit/service.ts';
 import * as repository from './repository.ts';
+import { createExportMails, type ExportMailsOptions } from './serviceOfMails.ts';
 import { listParts, type PartsOptions } from './serviceOfParts.ts';
+import { leftOutOf, sightByReason, sightOf, wholeSight } from './sightOf.ts';
 
-export interface ProjectExportsOptions extends PartsOptions {
+export interface ProjectExportsOptions extends PartsOptions, ExportMailsOptions {
   db: Db;
   audit: PartsOptions['audit'] & Pick<AuditService, 'record'>;
   queue: Pick<Queue, 'enqueue'>;
   storage: Storage;
-  access: Pick<AccessService, 'describeQuota'>;
+  access: ExportMailsOptions['access'] & Pick<AccessService, 'describeQuota' | 'findMembership'>;
   space?: Pick<Space, 'admit'> | undefined;
   now?: () => Date;
 }
@@ -31,7 +34,13 @@ export type ProjectExportsService = ReturnType<typeof createProjectExportsServic
 const addressS = 600;
 const toldEveryMs = 2000;
 
-/** Everything of a project in one file, made by a job and kept for some days. */
+/** Who asks. Of nobody who is not in the project there is a sight. */
+interface Reader {
+  userId: string;
+  sight: readonly Permission[] | undefined;
+}
+
+/** All of a project that somebody may see in one file, made by a job and kept for some days. */
 export function createProjectExportsService(options: ProjectExportsOptions) {
   const { db, audit, queue, storage, access, space, now = () => new Date() } = options;
   const keyOf = (tenantId: string, exportId: string) => `${tenantId}/exports/${exportId}.zip`;
@@ -40,6 +49,12 @@ export function createProjectExportsService(options: ProjectExportsOptions) {
     const row = await repository.findExport(db, projectId, exportId);
     if (row === undefined) throw new AppError('projects.noExport');
     return row;
+  }
+
+  async function findReader(projectId: string, userId: string, within: Db = db): Promise<Reader> {
+    const membership = await access.findMembership(userId, { projectId }, within);
+    const isIn = membership !== undefined && holdsAll(membership.permissions, []);
+    return { userId, sight: isIn ? sightOf(membership.permissions) : undefined };
   }
 
   async function findProject(projectId: string) {
@@ -54,7 +69,8 @@ export function createProjectExportsService(options: ProjectExportsOptions) {
     const hash = createHash('sha256');
     let done = 0;
     let toldAt = 0;
-    const parts = listParts(options, project, { userId: row.created_by, by: byUser(row.created_by) });
+    const sight = row.permissions ?? (await findReader(project.id, row.created_by)).sight ?? [];
+    const parts = listParts(options, project, { userId: row.created_by, by: byUser(row.created_by), sight });
     const archive = makeArchive({
       madeAt: row.created_at,
       parts,
@@ -83,6 +99,7 @@ export function createProjectExportsService(options: ProjectExportsOptions) {
       status: 'ready',
       size,
       sha256: hash.digest('hex'),
+      permissions: [...sight],
       done_bytes: done,
       finished_at: finished,
       expires_at: expires,
@@ -90,25 +107,40 @@ export function createProjectExportsService(options: ProjectExportsOptions) {
   }
 
   return {
-    async listExports(projectId: string): Promise<{ exports: ProjectExport[] }> {
-      return { exports: (await repository.listExports(db, projectId)).map(describe) };
+    ...createExportMails(options),
+
+    async listExports(projectId: string, userId: string): Promise<{ exports: ProjectExport[]; needsReason: boolean }> {
+      const reader = await findReader(projectId, userId);
+      const rows = await repository.listExports(db, projectId);
+      return { exports: rows.map((row) => describe(row, reader)), needsReason: reader.sight === undefined };
     },
 
-    /** One at a time; whoever asks meanwhile gets the one that is being made. */
-    begin: (projectId: string, userId: string, by: Actor, once: Once): Promise<ProjectExport> =>
+    /** One at a time for a person; whoever asks again meanwhile gets the one that is being made. */
+    begin: (
+      { projectId, userId, reason }: { projectId: string; userId: string; reason?: string | undefined },
+      by: Actor,
+      once: Once,
+    ): Promise<ProjectExport> =>
       once.run(db, async (trx) => {
         const project = await repository.lockProject(trx, projectId);
         if (project === undefined) throw new AppError('projects.notFound');
-        const [newest] = await repository.listExports(trx, projectId);
-        if (newest?.status === 'waiting' || newest?.status === 'running') return describe(newest);
+        const reader = await findReader(projectId, userId, trx);
+        if (reader.sight === undefined && reason === undefined) throw new AppError('projects.exportNeedsReason');
+        const mine = (await repository.listExports(trx, projectId)).find(({ created_by }) => created_by === userId);
+        if (mine?.status === 'waiting' || mine?.status === 'running') return describe(mine, reader);
         await space?.admit();
         const { usage } = await access.describeQuota(projectId, trx);
-        const id = await repository.insertExport(trx, projectId, userId);
+        const asked = reader.sight === undefined ? { permissions: sightByReason, reason: reason ?? null } : undefined;
+        const { permissions, reason: told } = asked ?? { permissions: [...(reader.sight ?? [])], reason: null };
+        const of = { project_id: projectId, created_by: userId };
+        const id = await repository.insertExport(trx, { ...of, permissions, reason: told });
         await repository.updateExport(trx, id, { total_bytes: usage.files + usage.pictures });
         await queue.enqueue(trx, packProject, { projectId, exportId: id }, { turn: projectId });
+        if (told !== null) await queue.enqueue(trx, mailExport, { projectId, exportId: id });
         const subject = { kind: 'project', id: projectId, name: project.name } as const;
-        await audit.record(trx, { by, action: 'projectExported', projectId, subject });
-        return describe((await repository.findExport(trx, projectId, id)) as repository.ExportRow);
+        const details = { note: inWords({ permissions, reason: told }) };
+        await audit.record(trx, { by, action: 'projectExported', projectId, subject, details });
+        return describe((await repository.findExport(trx, projectId, id)) as repository.ExportRow, reader);
       }),
 
     /** The job. What cannot be packed is told in the row; anything else is tried again. */
@@ -127,14 +159,22 @@ export function createProjectExportsService(options: ProjectExportsOptions) {
       }
     },
 
-    async signDownload(projectId: string, exportId: string): Promise<{ signedUrl: string }> {
+    /** For whoever may see all that is in it now. */
+    async signDownload(
+      { projectId, exportId, userId }: { projectId: string; exportId: string; userId: string },
+      by: Actor,
+    ): Promise<{ signedUrl: string }> {
       const row = await find(projectId, exportId);
       const isThere = row.status === 'ready' && (row.expires_at === null || row.expires_at > now());
       if (!isThere) throw new AppError('projects.noExport');
+      if (!isOpen(row, await findReader(projectId, userId))) throw new AppError('projects.exportOfOthers');
       const project = await findProject(projectId);
       const day = row.created_at.toISOString().slice(0, 10);
       const downloadName = `${safeFilename(project.name)} ${day}.zip`;
       const key = keyOf(project.tenant_id, exportId);
+      const subject = { kind: 'project', id: projectId, name: project.name } as const;
+      const details = { note: `made by ${row.email} on ${day}` };
+      await audit.record(db, { by, action: 'exportDownloaded', projectId, subject, details });
       return { signedUrl: await storage.signGet(key, { expiresInS: addressS, downloadName }) };
     },
 
@@ -148,7 +188,19 @@ export function createProjectExportsService(options: ProjectExportsOptions) {
   };
 }
 
-function describe(row: repository.ExportRow): ProjectExport {
+/** Whoever gave a reason reads what was made for that reason, and nothing of others. */
+function isOpen(row: repository.ExportRow, { userId, sight }: Reader): boolean {
+  if (sight === undefined) return row.created_by === userId && row.reason !== null;
+  return holdsAll(sight, row.permissions ?? wholeSight);
+}
+
+function inWords({ permissions, reason }: { permissions: readonly Permission[]; reason: string | null }): string {
+  const leftOut = leftOutOf(permissions);
+  const without = leftOut.length > 0 ? [`without ${leftOut.join(', ')}`] : [];
+  return [...(reason === null ? [] : [`by somebody who is not in the project: “${reason}”`]), ...without].join('; ');
+}
+
+function describe(row: repository.ExportRow, reader: Reader): ProjectExport {
   return {
     _id: row.id,
     status: row.status,
@@ -160,5 +212,8 @@ function describe(row: repository.ExportRow): ProjectExport {
     ...(row.sha256 !== null && { sha256: row.sha256 }),
     ...(row.status === 'ready' && row.expires_at && { expiresAt: row.expires_at.toISOString() }),
     ...(row.message !== null && { message: row.message }),
+    ...(row.reason !== null && { reason: row.reason }),
+    isOwn: row.created_by === reader.userId,
+    isOpen: isOpen(row, reader),
   };
 }

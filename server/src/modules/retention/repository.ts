@@ -189,20 +189,6 @@ export function listCompaniesWithRule(db: Db) {
   return db.selectFrom('company').selectAll().where('audit_months', 'is not', null).orderBy('id').execute();
 }
 
-/** Who administers the project, or its company, and can sign in. */
-export async function listAdministrators(db: Db, projectId: string): Promise<{ email: string }[]> {
-  const { rows } = await sql<{ email: string }>`
-    select email from app_user where not disabled and (
-      exists (
-        select from membership where project_id = ${projectId} and user_id = app_user.id
-          and permissions && array['ADMIN', 'ALL'] and not permissions @> array['FORBIDDEN'])
-      or exists (
-        select from company_administrator
-        where user_id = app_user.id and company_id = (select company_id from project where id = ${projectId})))
-    order by lower(email)`.execute(db);
-  return rows;
-}
-
 export interface StoredRow {
   part: 'scans' | 'models' | 'viewer' | 'documents' | 'evidence' | 'pictures' | 'exports';
   bytes: number;

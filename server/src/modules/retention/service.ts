@@ -24,7 +24,7 @@ export interface RetentionOptions {
   audit: Pick<AuditService, 'record' | 'shortenOfCompany'>;
   queue: Pick<Queue, 'enqueue'>;
   mail: Pick<Mail, 'send'>;
-  access: Pick<AccessService, 'describeQuota'>;
+  access: Pick<AccessService, 'describeQuota' | 'listProjectAdministrators'>;
   branding: { productName: string };
   findPublicUrl(): string;
   now?: () => Date;
@@ -156,7 +156,7 @@ export function createRetentionService(options: RetentionOptions) {
         evidence: sayRemovable(evidence, 'analysis'),
         url: `${findPublicUrl().replace(/\/+$/, '')}/manage/${projectId}/settings`,
       });
-      const people = await repository.listAdministrators(db, projectId);
+      const people = await access.listProjectAdministrators(projectId);
       const key = `${projectId}-${row.retention_from.getTime()}`;
       for (const { email } of people.slice(0, mailedAtOnce)) {
         const messageId = `<retention-${key}-${Buffer.from(email).toString('hex').slice(0, 60)}@plumbline>`;

@@ -7,7 +7,7 @@ export { describeVersion } from './describeVersion.ts';
 export { drawnKeys, drawnPattern, planKeyOf, tellEvidence, type VerdictName } from './drawnKeys.ts';
 export type { DrawnFrom, ElementEvidence, PackedPoints } from './ElementEvidence.ts';
 export { placeOf } from './placeOf.ts';
-export type { VersionRow } from './resolveVersions.ts';
+export { listVisibleVersions, type VersionRow } from './resolveVersions.ts';
 export type { Place } from './serviceOfSelections.ts';
 export type { NewVerdict } from './verdictColumns.ts';
 

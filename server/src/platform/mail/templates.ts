@@ -97,6 +97,30 @@ export function retentionMail({
   };
 }
 
+interface ExportNotice {
+  productName: string;
+  project: string;
+  /** An e-mail address. */
+  who: string;
+  reason: string;
+  url: string;
+}
+
+/** Somebody from outside the project takes its content along. */
+export function exportMail({ productName, project, who, reason, url }: ExportNotice): MailContent {
+  const title = `${oneLine(who)} exports ${oneLine(project)}`;
+  const intro = `${oneLine(who)} is not in the project ${oneLine(project)}, runs the product or administers your company, and has asked for an export of what the project holds: files, published results, issues and people. Unpublished results are not in it.`;
+  const why = `The reason given: “${oneLine(reason)}”`;
+  const next =
+    'If you did not expect this, ask them. The settings list the export, and the audit trail every download of it.';
+  const foot = `You administer this project or its company. This e-mail was sent by ${productName}.`;
+  return {
+    subject: title,
+    text: lines(title, intro, why, next, `Settings: ${url}`, foot),
+    html: page(title, [paragraph(intro), paragraph(why), paragraph(next), button('Open the settings', url)], foot),
+  };
+}
+
 interface InvitedPerson {
   productName: string;
   companyName: string;

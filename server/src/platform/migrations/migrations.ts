@@ -35,6 +35,7 @@ import * as tours from './0035-tours.ts';
 import * as processes from './0038-processes.ts';
 import * as bounds from './0039-bounds.ts';
 import * as indexes from './0040-indexes.ts';
+import * as exports_ from './0046-exports.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0038-processes': processes,
   '0039-bounds': bounds,
   '0040-indexes': indexes,
+  '0046-exports': exports_,
 };

@@ -109,9 +109,8 @@ export function useProjectExports(projectId: string) {
   const call = useCall();
   return useQuery({
     queryKey: queryKeys.exports(projectId),
-    queryFn: async ({ signal }) =>
-      (await call(exporting.listProjectExports, { params: { projectId }, signal })).exports,
-    refetchInterval: ({ state }) => (state.data?.some(isMade) ? 3000 : false),
+    queryFn: ({ signal }) => call(exporting.listProjectExports, { params: { projectId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.exports.some(isMade) ? 3000 : false),
   });
 }
 
@@ -120,7 +119,9 @@ export function useExportProject(projectId: string) {
   const key = useCallKey();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(exporting.exportProject, { params: { projectId }, key: key.of({ projectId }) }),
+    mutationFn(body: { reason?: string }) {
+      return call(exporting.exportProject, { params: { projectId }, body, key: key.of({ projectId, ...body }) });
+    },
     onSuccess: () => key.forget(),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.exports(projectId) }),
   });

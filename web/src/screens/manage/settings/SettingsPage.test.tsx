@@ -50,6 +50,8 @@ const anExport = {
   totalBytes: 5,
   size: 41e9,
   expiresAt: '2026-11-24T10:00:00.000Z',
+  isOwn: true,
+  isOpen: true,
 };
 
 const open = (change: () => unknown = () => someSettings({ version: 5 }), answers: Answers = {}) =>
@@ -60,7 +62,7 @@ const open = (change: () => unknown = () => someSettings({ version: 5 }), answer
       'projects.changeSettings': change,
       'retention.one': () => someRetention(),
       'storage.project': () => stored,
-      'projects.exports': () => ({ exports: [] }),
+      'projects.exports': () => ({ exports: [], needsReason: false }),
       ...answers,
     },
   });
@@ -162,7 +164,7 @@ test('retention says what it would remove before it is saved, and from when on a
 test('what is stored is told by what it is, and everything can be exported', async () => {
   let made: unknown[] = [];
   const { sent } = await open(undefined, {
-    'projects.exports': () => ({ exports: made }),
+    'projects.exports': () => ({ exports: made, needsReason: false }),
     'projects.export': () => {
       made = [anExport];
       return anExport;
@@ -171,7 +173,29 @@ test('what is stored is told by what it is, and everything can be exported', asy
   const section = page.getByRole('region', { name: 'What is stored' });
   await expect.element(section.getByText('41.2 GB (3)')).toBeVisible();
   await expect.element(section.getByText('41.2 GB of 50 GB')).toBeVisible();
-  await page.getByRole('button', { name: 'Export everything' }).click();
+  await page.getByRole('button', { name: 'Export the project' }).click();
   await expect.element(page.getByRole('button', { name: 'Download' })).toBeVisible();
   expect(sent('projects.export')).toHaveLength(1);
+});
+
+test('somebody who is not in the project says why they export it, and reads no export of others', async () => {
+  const { sent } = await open(undefined, {
+    'projects.exports': () => ({
+      exports: [{ ...anExport, isOwn: false, isOpen: false }],
+      needsReason: true,
+    }),
+    'projects.export': () => ({ ...anExport, status: 'waiting' }),
+  });
+  const button = page.getByRole('button', { name: 'Export the project' });
+  await expect.element(page.getByText(/It holds more than you may see/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Download' })).not.toBeInTheDocument();
+  await expect.element(button).toBeDisabled();
+  const reason = page.getByRole('textbox', { name: 'Why you need the content' });
+  await reason.fill('\u202eHandover');
+  await expect.element(page.getByText(/A reason holds letters that nobody can see/)).toBeVisible();
+  await expect.element(button).toBeDisabled();
+  await reason.fill('Handover to the owner');
+  await checkAccessible();
+  await button.click();
+  await expect.poll(() => sent('projects.export')[0]?.body).toEqual({ reason: 'Handover to the owner' });
 });
