@@ -25,6 +25,7 @@ export const longTests = [
   'server/src/platform/storage/folder/createFolderUploads.test.ts',
   'server/src/{rollingRestart,watching}.db.test.ts',
   'server/src/schedules/read/hostileFiles.test.ts',
+  'server/test/downloads/everyDownload.db.test.ts',
   'test/{cluster/cluster,image/image}.db.test.ts',
   'test/faults/{analysis,edit,upload}Faults.db.test.ts',
   'test/mutants/mutants.test.ts',

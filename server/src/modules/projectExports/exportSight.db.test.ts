@@ -119,7 +119,7 @@ describe('an export holds what whoever asked for it may see', () => {
         ${issue.view_id}, ${issue.model_id}, 0, now())`.execute(db);
     await sql`
       insert into filter_preset (project_id, created_by, kind, name, scope, filters)
-      values (${projectId}, ${owner.userId}, 'verdicts', 'Kept to myself', 'private', '{}')`.execute(db);
+      values (${projectId}, ${owner.userId}, 'verdicts', 'Kept to myself', 'user', '{}')`.execute(db);
     await sql`update webhook set old_secret = 'the one before' where project_id = ${projectId}`.execute(db);
     const reader = await open('reader@sight.test', ['ALL']);
     const parts = await reader.read(await reader.make());

@@ -178,26 +178,29 @@ export const listMembers = (db: Db, projectId: string) =>
     .orderBy(sql`lower(app_user.email)`)
     .execute();
 
-/** Tables that others than this product have no form for, by whose rows are left out, and by columns. */
+const all = sql`true`;
+const wholeRow = sql`to_jsonb(t) - 'content' - 'search_text'`;
+/** What a webhook signs with is its receiver's alone: columns are named, so that no later one goes out unasked. */
+const webhookRow = sql`to_jsonb((select shown from
+  (select t.id, t.name, t.url, t.events, t.is_enabled, t.stopped, t.owner_id, t.created_at) as shown))`;
+
+/** Tables that others than this product have no form for: which of their rows are shown, and what of them. */
 const shownRows = {
-  analysis_view: sql`true`,
-  analysis_request: sql`true`,
-  model: sql`true`,
-  issue: sql`t.deleted_at is null`,
-  watchlist: sql`true`,
+  analysis_view: { where: all, row: wholeRow },
+  analysis_request: { where: all, row: wholeRow },
+  model: { where: all, row: wholeRow },
+  issue: { where: sql`t.deleted_at is null`, row: wholeRow },
+  watchlist: { where: all, row: wholeRow },
   // People's own are nobody else's.
-  filter_preset: sql`t.scope = 'project'`,
-  webhook: sql`true`,
+  filter_preset: { where: sql`t.scope = 'project'`, row: wholeRow },
+  webhook: { where: all, row: webhookRow },
 };
 export type ShownTable = keyof typeof shownRows;
 
-/** What a webhook signs with is its receiver's alone. */
-const leftOutColumns = ['content', 'search_text', 'secret', 'old_secret', 'old_secret_until'];
-
 export async function listRows(db: Db, table: ShownTable, projectId: string): Promise<Record<string, unknown>[]> {
+  const { where, row } = shownRows[table];
   const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select to_jsonb(t) - ${leftOutColumns}::text[] as row from ${sql.table(table)} as t
-    where project_id = ${projectId} and ${shownRows[table]}`.execute(db);
+    select ${row} as row from ${sql.table(table)} as t where project_id = ${projectId} and ${where}`.execute(db);
   return rows.map(({ row }) => row);
 }
 
