@@ -35,6 +35,13 @@ const telling = (tries: string, body: unknown, gets = '400 request.invalid'): At
   attempt: ({ people, own }) => people.outsider.post(topics(own.projectId), { body }),
 });
 
+const linking = (tries: string, url: string): Attack => ({
+  tries,
+  gets: '400 request.invalid',
+  attempt: ({ people, victim }) =>
+    people.member.post(`${topics(victim.projectId)}/${victim.topicGuid}/document_references`, { body: { url } }),
+});
+
 const byToken = (
   tries: string,
   gets: string,
@@ -104,6 +111,11 @@ export const bcfAttacks: readonly Attack[] = [
   through('names a document for it', ({ people }, topic) =>
     people.outsider.post(`${topic}/document_references`, { body: { url: 'https://evil.test' } }),
   ),
+  linking('names a script as a document', 'JaVaScRiPt:alert(1)'),
+  linking('hides it behind a blank and a line end', ' java\nscript:alert(1)'),
+  linking('names a page in the address itself', 'data:text/html,<script>alert(1)</script>'),
+  linking('names a file of whoever opens it', 'file:///etc/passwd'),
+  linking('names another computer without saying how', '//evil.test/x'),
   {
     tries: 'finds the topic by its guid among its own',
     gets: '200',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileAnswer } from '../../fileAnswer.ts';
+import { isPlace } from '../../isPlace.ts';
 import { route } from '../../route.ts';
 import {
   bcfBase,
@@ -29,13 +30,14 @@ const file = z.object({
 export type BcfFile = z.infer<typeof file>;
 
 const mostParts = 200;
+const noPlace = 'Give a path, or an address that begins with https://, http:// or mailto:.';
 const givenFile = z.looseObject({
   ifc_project: maybe(bcfText(100)),
   ifc_spatial_structure_element: maybe(bcfText(100)),
   file_name: maybe(bcfText(500)),
   filename: maybe(bcfText(500)),
   date: maybe(bcfText(100)),
-  reference: maybe(bcfText(2000)),
+  reference: maybe(bcfText(2000).refine(isPlace, noPlace)),
 });
 export type ParsedBcfFile = z.output<typeof givenFile>;
 
@@ -114,7 +116,7 @@ export type BcfDocumentReference = z.infer<typeof reference>;
 const givenReference = z
   .looseObject({
     document_guid: maybe(z.string().max(200)),
-    url: maybe(bcfText(2000).min(1)),
+    url: maybe(bcfText(2000).min(1).refine(isPlace, noPlace)),
     description: maybe(bcfText(2000)),
   })
   .refine(({ document_guid, url }) => document_guid === undefined && url !== undefined, {

@@ -497,6 +497,33 @@ test('[ISSUE-6] model files, related topics and documents', async () => {
   expect(await project.documentReferences(one.guid)).toHaveLength(2);
 });
 
+test('[ISSUE-6] what is no link is taken in as text, and refused where there is nothing else', async () => {
+  const { guid } = await makeIssue();
+  const links = ['https://tool.test/7', 'mailto:ann@tool.test'];
+  const body = {
+    title: 'With links',
+    description: 'See there.',
+    reference_links: [...links, ' javascript:alert(1)', 'java\nscript:alert(2)', 'data:text/html,x'],
+    labels: ['javascript:alert(3)'],
+  };
+  const told = await project.updateTopic(guid, body);
+  const description =
+    'See there.\n\nNot a link: javascript:alert(1)\nNot a link: java script:alert(2)\nNot a link: data:text/html,x';
+  expect(told).toMatchObject({ description, labels: body.labels });
+  expect(told.reference_links.slice(1)).toEqual(links);
+  // A tool that sends its own links with the description that it was told.
+  const again = await project.updateTopic(guid, { ...body, description });
+  expect(again).toMatchObject({ description, reference_links: told.reference_links });
+
+  const references = `${project.pathOfTopic(guid)}/document_references`;
+  for (const url of ['JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\tscript:x', 'vbscript:x', '//evil.test/x']) {
+    expect(await client.send('POST', references, { url }), url).toMatchObject({ status: 400 });
+    const files = await client.send('PUT', `${project.pathOfTopic(guid)}/files`, [{ reference: url }]);
+    expect(files, url).toMatchObject({ status: 400 });
+  }
+  expect(await client.send('POST', references, { url: '../plan.pdf' })).toMatchObject({ status: 201 });
+});
+
 test('[ISSUE-6] a snapshot that is none is refused, and nothing of its viewpoint is kept', async () => {
   const { guid } = await makeIssue();
   const before = await project.viewpoints(guid);

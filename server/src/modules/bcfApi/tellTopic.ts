@@ -1,4 +1,5 @@
 import type { BcfTopic } from '@plumbline/contract/resources/bcf/topics';
+import { linksAsText } from '../../bcf/linksAsText.ts';
 import type { TopicRow } from '../issues/service.ts';
 import { topicActionsOf } from './actionsOf.ts';
 import type { BcfCaller } from './BcfCaller.ts';
@@ -10,7 +11,8 @@ export interface TellingTopics {
 }
 
 export function tellTopic(row: TopicRow, { caller, linkOf, includeAuthorization = false }: TellingTopics): BcfTopic {
-  const { stage, links = [], snippet } = row.foreign_parts ?? {};
+  const { description, parts } = linksAsText({ description: row.description, parts: row.foreign_parts ?? {} });
+  const { stage, links = [], snippet, index = row.number } = parts;
   return {
     guid: row.bcf_guid,
     server_assigned_id: String(row.number),
@@ -19,7 +21,7 @@ export function tellTopic(row: TopicRow, { caller, linkOf, includeAuthorization 
     reference_links: row.is_imported ? [...links] : [linkOf(row), ...links],
     title: row.diagnosis,
     ...(row.priority !== null && { priority: row.priority }),
-    index: row.foreign_parts?.index ?? row.number,
+    index,
     labels: row.labels,
     creation_date: row.created_at.toISOString(),
     creation_author: row.author,
@@ -27,7 +29,7 @@ export function tellTopic(row: TopicRow, { caller, linkOf, includeAuthorization 
     modified_author: row.modifier,
     ...(row.assignee !== null && { assigned_to: row.assignee }),
     ...(stage !== undefined && { stage }),
-    ...(row.description !== '' && { description: row.description }),
+    ...(description !== '' && { description }),
     ...(snippet && {
       bim_snippet: {
         snippet_type: snippet.type,

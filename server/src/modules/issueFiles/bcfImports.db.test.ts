@@ -136,6 +136,73 @@ test('[ISSUE-6] a topic of another tool is told before it is imported, and kept 
   }
 });
 
+const markupOf = async (bytes: Buffer) =>
+  [...(await readTexts(bytes)).values()].find((text) => text.includes('<Markup')) ?? '';
+
+/** As files bring them, and as they were kept before they were told apart. */
+const harmful = {
+  links: ['https://tool.test/7', 'javascript:alert(1)', 'JaVaScRiPt:alert(2)', 'java\tscript:alert(3)', '//evil.test/x'],
+  linkedDocuments: [
+    { guid: '0000000d-0000-4000-8000-000000000001', url: 'data:text/html,x', description: 'Plan' },
+    { guid: '0000000d-0000-4000-8000-000000000002', url: '../plan.pdf', description: '' },
+  ],
+  headerFiles: [
+    { filename: 'A.ifc', reference: 'file:///etc/passwd' },
+    { filename: 'B.ifc', reference: '../B.ifc' },
+  ],
+  snippet: { type: 'clash', isExternal: true, reference: 'vbscript:x', schema: 'javascript:y' },
+};
+const asText = [
+  'Not a link: javascript:alert(1)',
+  'Not a link: JaVaScRiPt:alert(2)',
+  'Not a link: java script:alert(3)',
+  'Not a link: //evil.test/x',
+  'Not a link: Plan: data:text/html,x',
+  'Not a link: clash: vbscript:x',
+].join('\n');
+
+test('[ISSUE-6] what is no link comes in as text, is told before, and never goes on as a link', async () => {
+  const topic = foreign({ title: 'Harmful links', ...harmful, documents: [] });
+  const bytes = await packBcf([topic]);
+  const { preview } = await ann.takeBcf({ bytes });
+  expect(preview.topics[0].notes).toEqual([
+    expect.stringMatching(/^Not a link, and kept as text in its description: javascript:alert\(1\), .* and 1 more\.$/),
+    'Where a model file lies is left out, since it is no link: file:///etc/passwd.',
+    expect.stringContaining('Not shown here'),
+  ]);
+  const issue = await findIssue('Harmful links');
+  expect(issue).toMatchObject({
+    description: `The duct runs through the wall.\n\n${asText}`,
+    origin: { links: ['https://tool.test/7'], documents: [{ description: '../plan.pdf' }] },
+  });
+  for (const version of bcfVersions) {
+    const { bytes: handedOn } = await ann.call('POST', `bcfs/${issue._id}?version=${version}`);
+    const markup = await markupOf(handedOn);
+    expect(markup.replace(/<Description>[^<]*/, '')).not.toMatch(/script:|data:|file:|evil/i);
+    expect(markup).toContain('../plan.pdf');
+    expect((await ann.takeBcf({ bytes: handedOn })).preview.counts.unchanged).toBe(1);
+  }
+});
+
+test('[ISSUE-6] links that were kept before are handed on as text as well', async () => {
+  await ann.takeBcf({ bytes: await packBcf([foreign({ title: 'Kept before' })]) });
+  const issue = await findIssue('Kept before');
+  const { linkedDocuments: documents, ...before } = harmful;
+  const parts = JSON.stringify({ ...before, documents });
+  await sql`update issue set foreign_parts = foreign_parts || ${parts}::jsonb where id = ${issue._id}`.execute(
+    house.platform.db,
+  );
+  const { bytes } = await ann.call('POST', `bcfs/${issue._id}?version=3.0`);
+  const markup = await markupOf(bytes);
+  expect(markup).toContain(asText);
+  expect(markup.replace(/<Description>[^<]*/, '')).not.toMatch(/script:|data:|file:|evil/i);
+  expect((await issueOf(await ann.list({ searchText: 'Kept before' }))).origin.documents).toEqual([
+    { description: 'Plan (data:text/html,x)' },
+    { description: '../plan.pdf' },
+    { description: 'clash.xml' },
+  ]);
+});
+
 test('[ISSUE-6] importing twice changes nothing, and the same file may come to another project', async () => {
   const bytes = await packBcf([foreign(), foreign()], '3.0');
   await ann.takeBcf({ bytes });

@@ -1,5 +1,6 @@
 import type { IssuePriority, IssueUser } from '@plumbline/contract/resources/issues';
 import type { ElementStatus } from '@plumbline/contract/status';
+import { linksAsText } from '../../bcf/linksAsText.ts';
 import { planesOfBox } from '../../bcf/planesOfBox.ts';
 import type { SeenCamera, SeenViewpoint } from '../../bcf/SeenViewpoint.ts';
 import type { BcfDocument, BcfTopic, BcfViewpoint } from '../../bcf/write/BcfTopic.ts';
@@ -24,7 +25,8 @@ export interface TopicParts {
 
 /** An issue as a topic of a BCF file: what came with it goes with it, as long as nobody changed it here. */
 export function describeTopic(issue: WholeIssue, made: TopicParts): BcfTopic {
-  const { guid, detail, comments, lastChange, parts, documents } = issue;
+  const { guid, detail, comments, lastChange, documents } = issue;
+  const { description, parts } = linksAsText({ description: detail.description, parts: issue.parts ?? {} });
   const { deadline, assignedUser, importedAuthor, priority } = detail;
   const isImported = importedAuthor !== undefined;
   const word = (
@@ -32,29 +34,29 @@ export function describeTopic(issue: WholeIssue, made: TopicParts): BcfTopic {
     now: string | null | undefined,
     usual: string | undefined,
   ) => (kept && kept.as === now ? kept.word : usual);
-  const isAsImported = lastChange?.kind === 'imported' && parts?.modifiedAt !== undefined;
+  const isAsImported = lastChange?.kind === 'imported' && parts.modifiedAt !== undefined;
   const snippetFile = documents.find((document) => document.guid === snippetGuid(guid));
   return {
     guid,
-    serverAssignedId: parts?.serverAssignedId,
-    index: parts?.index ?? detail.issueId,
+    serverAssignedId: parts.serverAssignedId,
+    index: parts.index ?? detail.issueId,
     title: detail.diagnosis,
-    description: detail.description,
-    type: parts?.type ?? topicTypes[0],
-    status: word(parts?.status, detail.issueStatus, undefined) ?? topicStatuses[detail.issueStatus],
-    priority: word(parts?.priority, priority, priority === unassigned ? undefined : priority),
-    stage: parts?.stage,
-    labels: [...(detail.location ? [labelOfLocation(detail.location)] : []), ...(parts?.labels ?? [])],
-    links: [...(isImported ? [] : [made.link]), ...(parts?.links ?? []).filter((link) => link !== made.link)],
-    relatedTopics: parts?.relatedTopics ?? [],
+    description,
+    type: parts.type ?? topicTypes[0],
+    status: word(parts.status, detail.issueStatus, undefined) ?? topicStatuses[detail.issueStatus],
+    priority: word(parts.priority, priority, priority === unassigned ? undefined : priority),
+    stage: parts.stage,
+    labels: [...(detail.location ? [labelOfLocation(detail.location)] : []), ...(parts.labels ?? [])],
+    links: [...(isImported ? [] : [made.link]), ...(parts.links ?? []).filter((link) => link !== made.link)],
+    relatedTopics: parts.relatedTopics ?? [],
     createdAt: new Date(detail.createdDate),
     createdBy: importedAuthor ?? nameOf(detail.user),
     modifiedAt: new Date(isAsImported ? (parts.modifiedAt as string) : detail.updatedDate),
     modifiedBy: (isAsImported && parts.modifiedBy) || nameOf(lastChange?.user ?? detail.user),
     // BCF has moments alone: the end of the day, which is when an issue is late.
-    dueDate: deadline === null ? undefined : word(parts?.dueDate, deadline, `${deadline}T23:59:59Z`),
+    dueDate: deadline === null ? undefined : word(parts.dueDate, deadline, `${deadline}T23:59:59Z`),
     assignedTo: assignedUser
-      ? word(parts?.assignedTo, assignedUser._id, nameOf(assignedUser))
+      ? word(parts.assignedTo, assignedUser._id, nameOf(assignedUser))
       : detail.importedAssignee,
     comments: comments.map((comment) => ({
       guid: comment.guid,
@@ -72,12 +74,12 @@ export function describeTopic(issue: WholeIssue, made: TopicParts): BcfTopic {
         .filter((document) => document !== snippetFile)
         .map(({ key, ...document }) => ({ ...document, load: () => made.loadFile(key) })),
     ],
-    linkedDocuments: parts?.documents ?? [],
-    snippet: parts?.snippet && {
+    linkedDocuments: parts.documents ?? [],
+    snippet: parts.snippet && {
       ...parts.snippet,
       load: snippetFile && (() => made.loadFile(snippetFile.key)),
     },
-    headerFiles: headerFilesOf(issue),
+    headerFiles: headerFilesOf({ ...issue, parts }),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   mostIssueElements,
 } from '@plumbline/contract/resources/issues';
 import { z } from 'zod';
+import { linksAsText } from '../../bcf/linksAsText.ts';
 import type { SeenComponent } from '../../bcf/SeenViewpoint.ts';
 import { showViewpoint } from '../../bcf/showViewpoint.ts';
 import { derivedGuid } from './derivedGuid.ts';
@@ -28,7 +29,8 @@ export interface BoundTopic extends GivenTopic {
 
 /** Cuts what is beyond what an issue can have, and says so. */
 export function boundTopic(topic: GivenTopic): BoundTopic {
-  const notes: string[] = [];
+  const { description, parts, notes: ofLinks } = linksAsText(topic);
+  const notes = [...ofLinks];
   const cut = (text: string, longest: number, what: string) => {
     if (text.length <= longest) return text;
     notes.push(`${what} is cut after ${longest.toLocaleString('en')} letters.`);
@@ -47,7 +49,7 @@ export function boundTopic(topic: GivenTopic): BoundTopic {
   const bound = {
     ...topic,
     title: cut(topic.title.trim() || 'Without a title', longestDiagnosis, 'Its title'),
-    description: cut(topic.description.trim(), longestDescription, 'Its description'),
+    description: cut(description.trim(), longestDescription, 'Its description'),
     location: topic.location === undefined ? undefined : cut(topic.location.trim(), longestLocation, 'Its location'),
     status: topic.status && cut(topic.status, longestWord, 'Its status'),
     priority: topic.priority && cut(topic.priority, longestWord, 'Its priority'),
@@ -63,12 +65,12 @@ export function boundTopic(topic: GivenTopic): BoundTopic {
     })),
     documents: take(distinct(topic.documents ?? []), mostIssueAssets, 'documents'),
     parts: {
-      ...topic.parts,
-      labels: take(topic.parts.labels ?? [], mostParts, 'labels'),
-      links: take(topic.parts.links ?? [], mostParts, 'links'),
-      relatedTopics: take(topic.parts.relatedTopics ?? [], mostParts, 'related topics'),
-      documents: take(topic.parts.documents ?? [], mostParts, 'documents elsewhere'),
-      headerFiles: take(topic.parts.headerFiles ?? [], mostParts, 'files'),
+      ...parts,
+      labels: take(parts.labels ?? [], mostParts, 'labels'),
+      links: take(parts.links ?? [], mostParts, 'links'),
+      relatedTopics: take(parts.relatedTopics ?? [], mostParts, 'related topics'),
+      documents: take(parts.documents ?? [], mostParts, 'documents elsewhere'),
+      headerFiles: take(parts.headerFiles ?? [], mostParts, 'files'),
     },
   };
   const notShown = new Set(viewpoints.flatMap(({ seen }) => showViewpoint(seen).notShown.filter(isThere)));

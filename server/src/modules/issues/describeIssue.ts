@@ -1,3 +1,4 @@
+import { isLink } from '@plumbline/contract/isLink';
 import type {
   Issue,
   IssueAsset,
@@ -120,11 +121,15 @@ export function describeOrigin(
     labels: [...labels],
     links: [...links],
     documents: [
-      ...linked.map(({ description, url }) => ({ description: description || url, url })),
-      ...documents.map(({ name, description }) => ({ description: description ? `${description} (${name})` : name })),
+      ...linked.map(({ description, url }) =>
+        isLink(url) ? { description: description || url, url } : { description: named(description, url) },
+      ),
+      ...documents.map(({ name, description }) => ({ description: named(description, name) })),
     ],
   };
 }
+
+const named = (description: string, name: string) => (description ? `${description} (${name})` : name);
 
 interface DocumentRow {
   name: string;

@@ -14,9 +14,9 @@ const details = {
   origin: {
     type: 'Clash',
     status: 'ReOpened',
-    labels: ['HVAC', 'Shell'],
-    links: ['javascript:alert(1)', 'https://a.test/x'],
-    documents: [{ description: 'clash.xml' }],
+    labels: ['HVAC', 'Shell', 'javascript:alert(3)'],
+    links: ['javascript:alert(1)', 'java\nscript:alert(2)', '//a.test/x', 'https://a.test/x', 'mailto:ann@a.test'],
+    documents: [{ description: 'clash.xml' }, { description: 'Plan', url: 'data:text/html,x' }],
   },
 };
 
@@ -31,7 +31,7 @@ test('[ISSUE-6] an issue from another tool says who made it there, in whose word
     'Zoe',
     'Clash',
     'ReOpened',
-    'HVAC, Shell',
+    'HVAC, Shell, javascript:alert(3)',
     'clash.xml',
     '2 viewpoints',
     'Viewpoint 2, without a camera',
@@ -42,6 +42,7 @@ test('[ISSUE-6] an issue from another tool says who made it there, in whose word
   // Whatever a file names: no script, and no program of the machine.
   expect(Array.from(document.querySelectorAll('a[target]'), (link) => link.getAttribute('href'))).toEqual([
     'https://a.test/x',
+    'mailto:ann@a.test',
   ]);
   await checkAccessible();
   await page.getByRole('button', { name: 'Show viewpoint 1' }).click();

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { isLink } from '@plumbline/contract/isLink';
 import type { IssueOrigin } from '@plumbline/contract/resources/issues';
 import type { ReactNode } from 'react';
 import classes from './IssueDetails.module.css';
@@ -33,15 +34,12 @@ export function Origin({ origin }: { origin: IssueOrigin }) {
   );
 }
 
-/** What leads anywhere but to a page is text: a file may name any scheme. */
-const isPage = (url: string) => /^https?:\/\//i.test(url);
-
 function Links({ links }: { links: readonly { description: string; url?: string | undefined }[] }) {
   return (
     <ul className={classes.list}>
       {links.map(({ description, url }) => (
         <li key={`${description} ${url}`}>
-          {url !== undefined && isPage(url) ? (
+          {url !== undefined && isLink(url) ? (
             <Anchor href={url} target="_blank" rel="noopener noreferrer">
               {description}
             </Anchor>

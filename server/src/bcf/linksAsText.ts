@@ -1,0 +1,58 @@
+import { isLink } from '@plumbline/contract/isLink';
+import { isPlace } from '@plumbline/contract/isPlace';
+import type { ForeignParts } from './SeenViewpoint.ts';
+
+interface LinkedTopic {
+  description: string;
+  parts: ForeignParts;
+}
+
+const unknownSchema = 'Unknown';
+const mostTold = 5;
+const longestTold = 200;
+
+/**
+ * A topic none of whose links harms whoever follows it. What else stood in their place is told in the description, and where
+ * a model file lies that nobody can open is left out.
+ */
+export function linksAsText({ description, parts }: LinkedTopic): LinkedTopic & { notes: readonly string[] } {
+  const { links = [], documents = [], headerFiles = [], snippet } = parts;
+  const hasSnippet = snippet === undefined || isPlace(snippet.reference);
+  const hasSchema = snippet === undefined || snippet.schema === '' || isPlace(snippet.schema);
+  const texts = [
+    ...links.filter((link) => !isLink(link)),
+    ...documents.filter(({ url }) => !isPlace(url)).map((one) => [one.description, one.url].filter(Boolean).join(': ')),
+    ...(hasSnippet ? [] : [`${snippet.type}: ${snippet.reference}`]),
+  ].map(onOneLine);
+  const left = headerFiles.flatMap(({ reference }) => (isOpen(reference) ? [] : [onOneLine(reference)]));
+  if (texts.length + left.length === 0 && hasSchema) return { description, parts, notes: [] };
+  return {
+    description: withLines(description, texts),
+    parts: {
+      ...parts,
+      links: links.filter(isLink),
+      documents: documents.filter(({ url }) => isPlace(url)),
+      headerFiles: headerFiles.map(({ reference, ...file }) => (isOpen(reference) ? { reference, ...file } : file)),
+      snippet: hasSnippet ? snippet && { ...snippet, ...(!hasSchema && { schema: unknownSchema }) } : undefined,
+    },
+    notes: [
+      ...(texts.length > 0 ? [`Not a link, and kept as text in its description: ${told(texts)}.`] : []),
+      ...(left.length > 0 ? [`Where a model file lies is left out, since it is no link: ${told(left)}.`] : []),
+    ],
+  };
+}
+
+const isOpen = (reference: string | undefined): reference is undefined => reference === undefined || isPlace(reference);
+const onOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** What came back from a tool that was told so is there already. */
+function withLines(description: string, texts: readonly string[]): string {
+  const before = new Set(description.split('\n').map((line) => line.trim()));
+  const lines = [...new Set(texts.map((text) => `Not a link: ${text}`))].filter((line) => !before.has(line));
+  return lines.length === 0 ? description : [description.trimEnd(), lines.join('\n')].filter(Boolean).join('\n\n');
+}
+
+function told(texts: readonly string[]): string {
+  const first = texts.slice(0, mostTold).map((text) => text.slice(0, longestTold).toWellFormed());
+  return texts.length > mostTold ? `${first.join(', ')} and ${texts.length - mostTold} more` : first.join(', ');
+}
