@@ -30,6 +30,8 @@ export interface AppOptions {
   trustedProxies?: number;
   waiting?: WaitingLimits;
   collectorUrl?: string;
+  /** Whether the calls can be read about by whoever reaches the server. */
+  apiDocs?: boolean;
   /** The built web application; absent in tests of the calls alone. */
   webFolder?: string;
 }
@@ -39,7 +41,7 @@ const maxHeaderSize = 256 * 1024;
 
 /** The HTTP side of the server, complete but not listening. */
 export async function buildApp(options: AppOptions) {
-  const { modules, platform, log, production, trustedProxies = 0, waiting = waitingLimits } = options;
+  const { modules, platform, log, production, trustedProxies = 0, waiting = waitingLimits, apiDocs = true } = options;
   const { connectionTimeout, http } = connectionOptions(waiting);
   const app = Fastify({
     loggerInstance: log,
@@ -83,7 +85,7 @@ export async function buildApp(options: AppOptions) {
       inMaintenance: modules.system.inMaintenance,
     });
   }
-  await serveDocs(app, options.version);
+  if (apiDocs) await serveDocs(app, options.version);
   await serveOneClick(app, (token) => modules.mails.unsubscribe(token, 'kinds'));
   const { inMaintenance } = modules.system;
   await serveOAuth(app, { ...modules.accessTokens, inMaintenance });

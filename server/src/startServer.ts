@@ -104,7 +104,7 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   let setupCode: string | undefined;
   if (role !== 'worker') {
     report('Opening the port');
-    const { production, trustedProxies, collectorUrl } = config;
+    const { production, trustedProxies, collectorUrl, apiDocs } = config;
     const app = await buildApp({
       modules,
       platform,
@@ -112,6 +112,7 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
       production,
       trustedProxies,
       collectorUrl,
+      apiDocs,
       webFolder,
       version,
     });

@@ -1,6 +1,5 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { openSharedHouse } from '../../test/openSharedHouse.ts';
 import type { TestHouse } from '../../test/openTestHouse.ts';
 import { renderError } from './errors.ts';
@@ -92,19 +91,3 @@ test.each(['/forgeauth', '/forgeauth/', '/forgeauth?code=1&state=2'])(
     }
   },
 );
-
-test('OpenAPI is printed from the route table and served at /api/docs', async () => {
-  const page = await house.app.inject({ url: '/api/docs/' });
-  expect(page.statusCode).toBe(200);
-  expect(page.headers['content-type']).toContain('text/html');
-  const document = (await house.app.inject({ url: '/api/docs/json' })).json();
-  expect(document.openapi).toBe('3.1.0');
-  expect(document.paths['/api/users/current'].get).toMatchObject({ operationId: 'users.current' });
-  expect(document.paths['/api/auth/sign-in'].post.requestBody.content['application/json'].schema.required).toEqual([
-    'email',
-    'password',
-  ]);
-  const printed = await house.app.inject({ url: '/api/docs/yaml' });
-  expect(printed.headers['content-type']).toContain('yaml');
-  expect(parse(printed.body, { maxAliasCount: -1 })).toEqual(document);
-});

@@ -4,7 +4,7 @@ import { openapi } from '@plumbline/contract/openapi';
 import { routes } from '@plumbline/contract/routes';
 import type { FastifyInstance } from 'fastify';
 
-/** The calls, readable at /api/docs and as a document at /api/docs/json. */
+/** The calls, readable at /api/docs and as a document at /api/docs/json. All of it comes from here, under the headers of every page. */
 export async function serveDocs(app: FastifyInstance, version: string): Promise<void> {
   let document: Record<string, unknown> | undefined;
   // Made when somebody first asks: a third of what a start computes is this document.
@@ -15,7 +15,6 @@ export async function serveDocs(app: FastifyInstance, version: string): Promise<
   await app.register(swagger, { mode: 'static', specification: { document: {} as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
     transformSpecification,
     transformSpecificationClone: false,
   });
