@@ -4,18 +4,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callLimits, createClient } from '../../contract/src/client.ts';
 import { checkEdits, checkIssues } from './checkEdits.ts';
+import { createPatientClient } from './createPatientClient.ts';
 import { createRandom } from './createRandom.ts';
 import type { FaultOptions } from './FaultOptions.ts';
 import { mountDisk } from './mountDisk.ts';
+import { type Absences, noteAway } from './noteAway.ts';
 import { openAnalysedHouse } from './openAnalysedHouse.ts';
 import type { Target } from './openCrew.ts';
 import { openEditors } from './openEditors.ts';
 import { openUploaders, partBytes } from './openUploaders.ts';
 import { planKills } from './planKills.ts';
 import { readBackFiles } from './readBackFiles.ts';
-import { createUntilBack, sayAway } from './untilBack.ts';
+import { createUntilBack } from './untilBack.ts';
 
-export interface DiskFaultReport {
+export interface DiskFaultReport extends Absences {
   /** Nothing else is told where this user may mount no disk. */
   isSkipped: boolean;
   fills: number;
@@ -23,13 +25,11 @@ export interface DiskFaultReport {
   issues: number;
   files: number;
   retries: number;
-  longestAwayS: number;
-  broken: string[];
 }
 
 const diskMegabytes = 700;
 const settings = { PLUMBLINE_RESERVE_MB: '105', PLUMBLINE_PART_BYTES: String(partBytes) };
-const limits = { ...callLimits, retries: 0, timeoutMs: 5000 };
+const limits = { ...callLimits, retries: 0, timeoutMs: 20_000 };
 const fullForMs = { least: 500, most: 4000 };
 const betweenMs = { least: 500, most: 3000 };
 
@@ -45,17 +45,19 @@ export async function runDiskFaults({ seed, kills, say = () => {} }: FaultOption
     files: 0,
     retries: 0,
     longestAwayS: 0,
+    away: [],
     broken: [],
   };
   if (disk === undefined) return report;
   stack.use(disk);
   const { crew, place, getToken } = await openAnalysedHouse(stack, disk.folder, settings);
   const call = createClient({ origin: crew.origin, getToken, limits });
+  const direct = createPatientClient({ origin: crew.origin, getToken });
   const untilBack = createUntilBack(crew.origin, getToken);
   const random = createRandom(seed);
   const editors = openEditors({ call, place, seed: seed + 1000 });
   const { projectId } = place;
-  const uploaders = openUploaders({ origin: crew.origin, call, direct: call, projectId, seed });
+  const uploaders = openUploaders({ origin: crew.origin, call, direct, projectId, seed });
   const { truth } = editors;
   const { uploaded, finished } = uploaders;
 
@@ -72,9 +74,8 @@ export async function runDiskFaults({ seed, kills, say = () => {} }: FaultOption
     }
     await rm(others);
     const awayS = await untilBack();
-    report.longestAwayS = Math.max(report.longestAwayS, awayS);
-    report.broken.push(...sayAway(awayS, `the disk was full for time ${report.fills}`));
-    report.broken.push(...(await checkIssues(call, place, truth)));
+    noteAway(report, awayS, `the disk was full for time ${report.fills}`);
+    report.broken.push(...(await checkIssues(direct, place, truth)));
     await uploaders.check();
     const killed = isKilled ? `, ${target} killed` : '';
     say(
@@ -83,7 +84,7 @@ export async function runDiskFaults({ seed, kills, say = () => {} }: FaultOption
   }
   await Promise.all([editors.close(), uploaders.close()]);
   await uploaders.check();
-  report.broken.push(...(await checkEdits(call, place, truth)), ...truth.refused, ...uploaded.broken);
+  report.broken.push(...(await checkEdits(direct, place, truth)), ...truth.refused, ...uploaded.broken);
   report.broken.push(...(await crew.close()), ...(await readBackFiles(join(disk.folder, 'data'), finished)));
   const retries = truth.retries + uploaded.retries;
   return { ...report, issues: truth.issues.size, files: finished.size, retries };

@@ -4,17 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callLimits, createClient } from '../../contract/src/client.ts';
 import { tablePage } from '../../contract/src/resources/classificationTable.ts';
 import { checkEdits, checkIssues } from './checkEdits.ts';
+import { createPatientClient } from './createPatientClient.ts';
 import { createRandom } from './createRandom.ts';
 import type { FaultOptions } from './FaultOptions.ts';
+import { type Absences, noteAway } from './noteAway.ts';
 import { openAnalysedHouse } from './openAnalysedHouse.ts';
 import type { Target } from './openCrew.ts';
 import { openEditors } from './openEditors.ts';
 import { openExporters, type Taken } from './openExporters.ts';
 import { openProxy, type ProxyFigures } from './openProxy.ts';
 import { planKills } from './planKills.ts';
-import { createUntilBack, sayAway } from './untilBack.ts';
+import { createUntilBack } from './untilBack.ts';
 
-export interface EditFaultReport {
+export interface EditFaultReport extends Absences {
   kills: Record<Target, number>;
   connections: ProxyFigures;
   issues: number;
@@ -22,20 +24,17 @@ export interface EditFaultReport {
   judged: number;
   retries: number;
   exported: Taken['whole'];
-  longestAwayS: number;
-  /** Each a promise that was broken; none is the only good answer. */
-  broken: string[];
 }
 
 const restBetweenKillsMs = { least: 200, most: 2000 };
-const limits = { ...callLimits, retries: 0, timeoutMs: 5000 };
+const limits = { ...callLimits, retries: 0, timeoutMs: 20_000 };
 
 export async function runEditFaults({ folder, seed, kills, say = () => {} }: FaultOptions): Promise<EditFaultReport> {
   await using stack = new AsyncDisposableStack();
   const { crew, port, place, getToken } = await openAnalysedHouse(stack, folder);
   const random = createRandom(seed);
   const proxy = stack.use(await openProxy(port, createRandom(seed + 100)));
-  const direct = createClient({ origin: crew.origin, getToken, limits });
+  const direct = createPatientClient({ origin: crew.origin, getToken });
   const call = createClient({ origin: proxy.origin, getToken, limits });
   const untilBack = createUntilBack(crew.origin, getToken);
   const report: EditFaultReport = {
@@ -47,6 +46,7 @@ export async function runEditFaults({ folder, seed, kills, say = () => {} }: Fau
     retries: 0,
     exported: {},
     longestAwayS: 0,
+    away: [],
     broken: [],
   };
 
@@ -58,8 +58,8 @@ export async function runEditFaults({ folder, seed, kills, say = () => {} }: Fau
     await crew.kill(target, random.between(0, 1));
     report.kills[target]++;
     const awayS = await untilBack();
-    report.longestAwayS = Math.max(report.longestAwayS, awayS);
-    report.broken.push(...sayAway(awayS, `the ${target} was killed`), ...(await checkIssues(direct, place, truth)));
+    noteAway(report, awayS, `the ${target} was killed`);
+    report.broken.push(...(await checkIssues(direct, place, truth)));
     say(`killed: ${target}, back after ${awayS.toFixed(1)} s; ${truth.issues.size} issues, ${truth.retries} retries`);
   }
   await Promise.all([editors.close(), exporters.close()]);

@@ -7,6 +7,7 @@ import { runAnalysisFaults } from './analysisFaults.ts';
 import { runDiskFaults } from './diskFaults.ts';
 import { runEditFaults } from './editFaults.ts';
 import type { FaultOptions } from './FaultOptions.ts';
+import { sayVerdict } from './sayVerdict.ts';
 import { runUploadFaults } from './uploadFaults.ts';
 
 const stories = {
@@ -36,11 +37,14 @@ async function tell(name: Story): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-faults-'));
   console.log(`${title} under kill -9: ${kills} kills, seed ${seed}`);
   try {
-    const { broken, ...figures } = await run({ kills, seed, folder, say: console.log });
+    const report = await run({ kills, seed, folder, say: console.log });
+    const { broken, away: _, ...figures } = { away: [], ...report };
     console.log(JSON.stringify(figures));
-    for (const line of broken) console.error(`BROKEN ${line}`);
-    console.log(broken.length === 0 ? 'Nothing was lost.' : `${broken.length} promises broken.`);
+    for (const line of sayVerdict(report)) console.log(line);
     if (broken.length > 0) process.exitCode = 1;
+  } catch (error) {
+    console.error(`No verdict: the story did not come to its end. ${(error as Error).stack}`);
+    process.exitCode = 1;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -2,24 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPlumbline } from '../../cli/test/runPlumbline.ts';
+import { bestEffort } from '../../contract/src/bestEffort.ts';
 import { findPostmasterFile } from '../../server/src/platform/postgres/postmasterFile.ts';
+import { longestWaitMs } from './patiently.ts';
+import { startAgain } from './startAgain.ts';
 
 export type Target = 'worker' | 'api' | 'database';
 
 const workers = 2;
-
-const startsAtMost = 5;
-
-/** A database that is killed while a process starts ends it with an error; whoever watches over it starts it again. */
-async function startAgain(start: () => ReturnType<typeof startPlumbline>): ReturnType<typeof startPlumbline> {
-  for (let left = startsAtMost; ; left--) {
-    try {
-      return await start();
-    } catch (error) {
-      if (left === 1) throw error;
-    }
-  }
-}
 
 /** A process that is started again whenever it is killed. */
 function createMember(role: string, start: () => ReturnType<typeof startPlumbline>) {
@@ -41,6 +31,8 @@ function createMember(role: string, start: () => ReturnType<typeof startPlumblin
       await check();
       await (await running).end('SIGKILL');
       running = startAgain(start);
+      // Whoever asks for it next is told.
+      void bestEffort(running);
     },
     async close(): Promise<string[]> {
       await check();
@@ -60,12 +52,11 @@ export async function openCrew(env: Record<'PLUMBLINE_DATA' | 'PORT', string> & 
 
   /** It is started again by whoever misses it; one that was killed just before is waited for. */
   async function killDatabase(): Promise<void> {
-    for (let tries = 0; tries < 300; tries++) {
+    for (const end = Date.now() + longestWaitMs; Date.now() < end; await sleep(50)) {
       const postmaster = await findPostmasterFile(join(env.PLUMBLINE_DATA, 'database', 'cluster'));
       if (postmaster && isKilled(postmaster.pid)) return;
-      await sleep(50);
     }
-    throw new Error('The database was not started again within 15 s.');
+    throw new Error('The database was not started again.');
   }
 
   async function close(): Promise<string[]> {
@@ -87,7 +78,7 @@ export async function openCrew(env: Record<'PLUMBLINE_DATA' | 'PORT', string> & 
       const list = (...folder: string[]) => readdir(join(env.PLUMBLINE_DATA, ...folder)).catch(() => []);
       const isSettled = async () =>
         (await list('files', '.work')).length === 0 && (await list('outbox')).length >= mails;
-      for (const end = Date.now() + 60_000; Date.now() < end && !(await isSettled()); ) await sleep(200);
+      for (const end = Date.now() + longestWaitMs; Date.now() < end && !(await isSettled()); ) await sleep(200);
     },
 
     /** Tells who ended without being killed. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError } from '../../contract/src/ApiError.ts';
 import { type Client, newCallKey } from '../../contract/src/client.ts';
 import { reclassify } from '../../contract/src/resources/classifications.ts';
 import { createIssue, createIssueComment, issuePriorities, updateIssue } from '../../contract/src/resources/issues.ts';
 import type { RouteDefinition, RouteInput } from '../../contract/src/route.ts';
 import { createRandom } from './createRandom.ts';
+import { isAway } from './isAway.ts';
 
 /** What people were told is done. */
 export interface Truth {
@@ -42,8 +42,7 @@ export function openEditors({ call, place, seed }: EditorsOptions) {
       try {
         return await call(route, { ...input, key });
       } catch (error) {
-        const isAway = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-        if (!isAway) truth.refused.push(`${route.id} was refused: ${String(error)}`);
+        if (!isAway(error)) truth.refused.push(`${route.id} was refused: ${String(error)}`);
         truth.retries++;
         await sleep(100);
       }

@@ -4,6 +4,7 @@ import type { FileAnswer } from '../../contract/src/fileAnswer.ts';
 import { tableCsv, tableXlsx } from '../../contract/src/resources/classificationTable.ts';
 import { issuesCsv } from '../../contract/src/resources/issueExports.ts';
 import { bcfOfIssues } from '../../contract/src/resources/issueFiles.ts';
+import { longestWaitMs } from './patiently.ts';
 
 interface ExportersOptions {
   call: Client;
@@ -20,7 +21,7 @@ export interface Taken {
 }
 
 const query = { timezoneOffset: 0 };
-const triesInPeace = 20;
+const longestInPeaceMs = longestWaitMs / 3;
 
 /** Somebody who takes tables, workbooks and BCF files with them all the time. */
 export function openExporters({ call, place: params, rows }: ExportersOptions) {
@@ -55,7 +56,7 @@ export function openExporters({ call, place: params, rows }: ExportersOptions) {
     while (!isOver) for (const kind of Object.keys(kinds)) await takeOne(kind);
     // In peace, each comes.
     for (const kind of Object.keys(kinds)) {
-      for (let left = triesInPeace; left > 0 && !taken.whole[kind]; left--) await takeOne(kind);
+      for (const end = Date.now() + longestInPeaceMs; Date.now() < end && !taken.whole[kind]; ) await takeOne(kind);
       if (!taken.whole[kind]) taken.broken.push(`no ${kind} came: ${lastFailure}`);
     }
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../../contract/src/ApiError.ts';
+import { bestEffort } from '../../contract/src/bestEffort.ts';
 import type { Client } from '../../contract/src/client.ts';
 import { fileCalls, type StoredFile } from '../../contract/src/resources/files.ts';
 import { type UploadOptions, uploadFile, uploadLimits } from '../../contract/src/uploadFile.ts';
@@ -36,6 +37,8 @@ export function openUploaders({ origin, call, direct, projectId, seed }: Uploade
   const finished = new Map<string, string>();
   let isOver = false;
   const going = Array.from({ length: filesAtOnce }, (_, lane) => goOn(lane));
+  // Told when all are waited for.
+  void bestEffort(Promise.all(going));
 
   async function goOn(lane: number): Promise<void> {
     const random = createRandom(seed + lane + 1);

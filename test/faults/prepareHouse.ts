@@ -6,9 +6,9 @@ import { allProjects } from '../../contract/src/resources/projects.ts';
 import { uploadFile, uploadLimits } from '../../contract/src/uploadFile.ts';
 import type { makeSite } from '../../server/src/modules/runs/site.fixture.ts';
 import { createTokens } from './createTokens.ts';
-import { patiently } from './patiently.ts';
+import { longestWaitMs, patiently } from './patiently.ts';
 
-const longestAnalysisMs = 15 * 60_000;
+const longestAnalysisMs = 4 * longestWaitMs;
 
 export type House = Awaited<ReturnType<typeof prepareHouse>>;
 
@@ -20,7 +20,7 @@ export interface Requested {
 /** Uploads a model and a scan of it, which analyses are asked of. */
 export async function prepareHouse(origin: string, site: Awaited<ReturnType<typeof makeSite>>) {
   const call: Client = createClient({ origin, getToken: createTokens(origin), limits: { ...callLimits, retries: 0 } });
-  const [project] = await call(allProjects, {});
+  const [project] = await patiently(() => call(allProjects, {}));
   const projectId = project?._id as string;
   const params = { projectId };
   await upload('model', 'house.ifc', site.model);

@@ -4,23 +4,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startPlumbline } from '../../cli/test/runPlumbline.ts';
 import { callLimits, createClient } from '../../contract/src/client.ts';
 import { allProjects } from '../../contract/src/resources/projects.ts';
+import { createPatientClient } from './createPatientClient.ts';
 import { createRandom } from './createRandom.ts';
 import { createTokens } from './createTokens.ts';
 import type { FaultOptions } from './FaultOptions.ts';
 import { freePort } from './freePort.ts';
+import { type Absences, noteAway } from './noteAway.ts';
 import { openProxy, type ProxyFigures } from './openProxy.ts';
 import { openUploaders, partBytes, type Uploaded } from './openUploaders.ts';
 import { readBackFiles } from './readBackFiles.ts';
-import { createUntilBack, sayAway } from './untilBack.ts';
+import { startAgain } from './startAgain.ts';
+import { createUntilBack } from './untilBack.ts';
 
-export interface UploadFaultReport extends Uploaded {
+export interface UploadFaultReport extends Uploaded, Absences {
   kills: number;
   connections: ProxyFigures;
-  longestAwayS: number;
 }
 
 const restBetweenKillsMs = { least: 40, most: 1500 };
-const limits = { ...callLimits, retries: 0, timeoutMs: 5000 };
+const limits = { ...callLimits, retries: 0, timeoutMs: 20_000 };
 
 /** Runs uploads under kill -9 until the server was killed so often, then reads everything back. */
 export async function runUploadFaults(options: FaultOptions): Promise<UploadFaultReport> {
@@ -32,7 +34,7 @@ export async function runUploadFaults(options: FaultOptions): Promise<UploadFaul
   const random = createRandom(seed);
   await using proxy = await openProxy(port, createRandom(seed + 100));
   const getToken = createTokens(server.url);
-  const direct = createClient({ origin: server.url, getToken, limits });
+  const direct = createPatientClient({ origin: server.url, getToken });
   const [project] = await direct(allProjects, {});
   const call = createClient({ origin: proxy.origin, getToken, limits });
   const projectId = project?._id as string;
@@ -40,16 +42,15 @@ export async function runUploadFaults(options: FaultOptions): Promise<UploadFaul
   const untilBack = createUntilBack(server.url, getToken);
 
   let kills = 0;
-  let longestAwayS = 0;
+  const absences: Absences = { longestAwayS: 0, away: [], broken: uploaded.broken };
   while (kills < options.kills) {
     await sleep(random.between(restBetweenKillsMs.least, restBetweenKillsMs.most));
     await server.end('SIGKILL');
     kills++;
     const away = untilBack();
-    server = await startPlumbline(env);
+    server = await startAgain(() => startPlumbline(env));
     const awayS = await away;
-    longestAwayS = Math.max(longestAwayS, awayS);
-    uploaded.broken.push(...sayAway(awayS, `kill ${kills}`));
+    noteAway(absences, awayS, `kill ${kills}`);
     await uploaders.check();
     say(`kill ${kills}: back after ${awayS.toFixed(1)} s, ${finished.size} files, ${uploaded.retries} retries`);
   }
@@ -57,5 +58,5 @@ export async function runUploadFaults(options: FaultOptions): Promise<UploadFaul
   await uploaders.check();
   await server.end('SIGTERM');
   uploaded.broken.push(...(await readBackFiles(data, finished)));
-  return { kills, ...uploaded, connections: proxy.figures, longestAwayS };
+  return { kills, ...uploaded, connections: proxy.figures, ...absences };
 }

@@ -141,7 +141,13 @@ const markupOf = async (bytes: Buffer) =>
 
 /** As files bring them, and as they were kept before they were told apart. */
 const harmful = {
-  links: ['https://tool.test/7', 'javascript:alert(1)', 'JaVaScRiPt:alert(2)', 'java\tscript:alert(3)', '//evil.test/x'],
+  links: [
+    'https://tool.test/7',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(2)',
+    'java\tscript:alert(3)',
+    '//evil.test/x',
+  ],
   linkedDocuments: [
     { guid: '0000000d-0000-4000-8000-000000000001', url: 'data:text/html,x', description: 'Plan' },
     { guid: '0000000d-0000-4000-8000-000000000002', url: '../plan.pdf', description: '' },

@@ -55,9 +55,7 @@ export function describeTopic(issue: WholeIssue, made: TopicParts): BcfTopic {
     modifiedBy: (isAsImported && parts.modifiedBy) || nameOf(lastChange?.user ?? detail.user),
     // BCF has moments alone: the end of the day, which is when an issue is late.
     dueDate: deadline === null ? undefined : word(parts.dueDate, deadline, `${deadline}T23:59:59Z`),
-    assignedTo: assignedUser
-      ? word(parts.assignedTo, assignedUser._id, nameOf(assignedUser))
-      : detail.importedAssignee,
+    assignedTo: assignedUser ? word(parts.assignedTo, assignedUser._id, nameOf(assignedUser)) : detail.importedAssignee,
     comments: comments.map((comment) => ({
       guid: comment.guid,
       date: new Date(comment.createdDate),

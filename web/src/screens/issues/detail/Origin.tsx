@@ -36,7 +36,7 @@ export function Origin({ origin }: { origin: IssueOrigin }) {
 
 function Links({ links }: { links: readonly { description: string; url?: string | undefined }[] }) {
   return (
-    <ul className={classes.list}>
+    <ul className={`${classes.list} ${classes.links}`}>
       {links.map(({ description, url }) => (
         <li key={`${description} ${url}`}>
           {url !== undefined && isLink(url) ? (
