@@ -30,6 +30,7 @@ const programInBrowser = (path) => ({
 
 export const programs = {
   format: program('node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'),
+  advisories: program('scripts/advisories/main.mjs'),
   notice: program('scripts/notice/main.mjs', '--write'),
   bench: program('bench/main.ts'),
   'bench:viewer': program('bench/viewer/main.ts'),

@@ -47,6 +47,12 @@ export const usages = {
     writes: 'the sources',
     passesTo: 'Biome',
   },
+  advisories: {
+    does: 'Tells what is known against the packages of package-lock.json: by the registry, or by a short list of our own.',
+    takes: 'seconds',
+    writes: 'nothing',
+    options: { known: { means: 'asks no registry: the list alone' } },
+  },
   notice: { does: 'Writes the licences of all packages anew.', takes: 'seconds', writes: 'NOTICE' },
   bench: {
     does: 'Measures this machine: figures are compared within one run.',

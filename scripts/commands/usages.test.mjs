@@ -25,6 +25,7 @@ test.each([
   ['cluster', ['test/cluster/main.ts']],
   ['fuzz', ['test/fuzz/main.ts']],
   ['mutants', ['test/mutants/main.ts']],
+  ['advisories', ['scripts/advisories/main.mjs']],
   ['release:fixture', ['test/releases/main.ts']],
   ['test:demo', ['test/demo/main.ts']],
 ])('the options of %s are those that it reads', async (name, paths) => {
