@@ -25,7 +25,7 @@ export async function prepareHouse(origin: string, site: Awaited<ReturnType<type
   const params = { projectId };
   await upload('model', 'house.ifc', site.model);
   const scanId = await upload('scan', 'house.e57', site.scan);
-  const model = await patiently(() => call(activeModel, { params }));
+  const model = await patiently(() => call(activeModel, { params }), { passing: 'models.noActive' });
 
   async function upload(kind: 'model' | 'scan', name: string, bytes: Buffer): Promise<string> {
     const slice = (start: number, end: number) => new Blob([new Uint8Array(bytes.subarray(start, end))]);
