@@ -456,6 +456,26 @@ test('a backup that was cut off is none, and the next one goes on with what it l
   expect((await listKeys(place, 'backups/')).every((key) => key.includes(manifest.id))).toBe(true);
 });
 
+test('tables of a backup that was killed go with the next one, and finished backups stay', async () => {
+  const place = await openPlace('killed');
+  const first = await backUp(place);
+  const dying: BackupPlace = {
+    ...place,
+    put: async (key, ...given) => {
+      if (key.endsWith('/manifest.json')) throw new Error('The machine is gone.');
+      return place.put(key, ...given);
+    },
+  };
+  await expect(backUp(dying)).rejects.toThrow('The machine is gone.');
+  const ofFirst = (key: string) => key.includes(first.manifest.id);
+  expect((await listKeys(place, 'backups/')).filter((key) => !ofFirst(key)).length).toBeGreaterThan(10);
+  const { manifest } = await backUp(place);
+  const left = await listKeys(place, 'backups/');
+  expect(left.filter((key) => !ofFirst(key) && !key.includes(manifest.id))).toEqual([]);
+  expect(await listBackupIds(place)).toEqual([first.manifest.id, manifest.id]);
+  for (const made of [first.manifest, manifest]) expect((await verifyBackup(place, made)).faults).toEqual([]);
+});
+
 test('two backups of a database are not made at once, and a place is for one product', async () => {
   const place = await openPlace('two');
   let second: unknown;

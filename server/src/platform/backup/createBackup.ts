@@ -7,7 +7,7 @@ import { listBackupIds, loadManifest } from './listBackups.ts';
 import { type Manifest, writeManifest } from './Manifest.ts';
 import { type ObjectLine, packLines, unpackLines } from './ObjectLine.ts';
 import { openSnapshots, type Snapshot, type Snapshots } from './openSnapshot.ts';
-import { removeOldBackups } from './removeOldBackups.ts';
+import { removeOldBackups, removeUnfinished } from './removeOldBackups.ts';
 
 /** So often the database is looked at anew because an object that it refers to was removed meanwhile. */
 const tries = 10;
@@ -39,7 +39,7 @@ export interface BackupMade {
 /**
  * Makes a backup while people work. Files are copied before the database is looked at and again after, so that what it refers
  * to is there; what was removed in between had been copied, or the database is looked at once more. Nobody has to wait or to
- * hold anything back, and a backup that is killed leaves nothing but content that the next one finds.
+ * hold anything back, and a backup that is killed leaves content that the next one finds, and tables that it removes.
  */
 export async function createBackup(options: BackupOptions): Promise<BackupMade> {
   const { place, storage: source, isPassing, report = () => {}, now = () => new Date() } = options;
@@ -82,6 +82,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupMade> 
       finishedAt: now().toISOString(),
     };
     await place.put(manifestKey(id), writeManifest(manifest), { contentType: 'application/json' });
+    await removeUnfinished(place, { before: id });
     const removed = options.keep === undefined ? 0 : await removeOldBackups(place, { keep: options.keep, newest: id });
     return { manifest, sent: copied.sent, removed };
   } finally {

@@ -27,6 +27,15 @@ export async function removeOldBackups(place: BackupPlace, { keep, newest }: Kee
   return old.length;
 }
 
+/** What backups left that were killed before their manifest. Their content stays: a later one may count on it. */
+export async function removeUnfinished(place: BackupPlace, { before }: { before: string }): Promise<void> {
+  const finished = new Set(await listBackupIds(place));
+  await removeWhere(place, 'backups/', (key) => {
+    const id = idOfFile(key);
+    return id !== undefined && id < before && !finished.has(id);
+  });
+}
+
 async function removeWhere(place: BackupPlace, prefix: string, isOld: (key: string) => boolean): Promise<void> {
   const keys: string[] = [];
   for await (const { key } of place.list(prefix)) if (isOld(key)) keys.push(key);
