@@ -376,6 +376,25 @@ export const errorTable = {
     payload: z.object({ revision: z.number().int(), changes: z.array(issueChange) }),
   }),
   'issues.notYours': row({ status: 403, message: 'Only its creator or an administrator may delete an issue.' }),
+  'issues.mayNotChange': row({
+    status: 403,
+    message:
+      'You may change issues that you recorded or that are assigned to you. To change others, ask an administrator of the project for a role that may work on issues.',
+  }),
+  'issues.mayNotComment': row({
+    status: 403,
+    message: 'You may look at this issue. To comment, ask an administrator of the project for a role that may comment.',
+  }),
+  'issues.mayNotRecord': row({
+    status: 403,
+    message:
+      'You may look at issues. To record some, ask an administrator of the project for a role that may comment on issues.',
+  }),
+  'issueFiles.mayNotImport': row({
+    status: 403,
+    message:
+      'An import also changes issues of others. To import, ask an administrator of the project for a role that may work on issues.',
+  }),
   'issues.listMoved': row({
     status: 409,
     message: 'The list has changed meanwhile: it has another number of issues now. Look at it again, then repeat.',

@@ -6,6 +6,8 @@ export const permissionTable = {
   WRITE: 'changes project data that no other permission covers',
   VIEW_ASSETS: 'sees pictures, photo spheres, sections and heat maps',
   WRITE_ASSETS: 'reserved for adding assets without an issue',
+  ISSUE_COMMENT: 'comments on issues, and records own ones',
+  ISSUE_WRITE: 'works on issues: changes those of others too',
   RECLASSIFY: 'changes the status of elements and approves them',
   MANAGE_RECLASSIFICATION: 'reserved for reviewing reclassifications',
   FILE_SCAN_READ: 'downloads scans',
@@ -32,9 +34,15 @@ export const permissions = Object.keys(permissionTable) as Permission[];
 /** What opening a project's viewer takes. */
 export const viewerPermissions = ['READ', 'LIST', 'VIEW_ASSETS'] as const satisfies readonly Permission[];
 
+/** What is held with another one, without being named. */
+const impliedBy: Partial<Record<Permission, readonly Permission[]>> = {
+  ISSUE_COMMENT: ['ISSUE_WRITE', 'ADMIN'],
+  ISSUE_WRITE: ['ADMIN'],
+};
+
 /** Whether `held` covers every one of `needed`. */
 export function holdsAll(held: readonly Permission[], needed: readonly Permission[]): boolean {
   if (held.includes('FORBIDDEN')) return false;
   if (held.includes('ALL')) return true;
-  return needed.every((permission) => held.includes(permission));
+  return needed.every((permission) => [permission, ...(impliedBy[permission] ?? [])].some((one) => held.includes(one)));
 }

@@ -37,7 +37,7 @@ const bulkChanges = z
 export type BulkChanges = z.input<typeof bulkChanges>;
 
 /**
- * An issue that an operation did not touch, or not wholly: it is gone; only its creator or an administrator deletes it;
+ * An issue that an operation did not touch, or not wholly: it is gone; it is not the caller's to change, or to delete;
  * its elements are not all verified; or somebody has changed it since.
  */
 export const leftIssue = z.object({

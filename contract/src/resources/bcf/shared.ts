@@ -4,7 +4,7 @@ import { numberQuery } from '../../numberQuery.ts';
 import { viewerPermissions } from '../../permissions.ts';
 
 export const bcfBase = '/bcf/3.0';
-/** As issues are everywhere: who opens the project's viewer works on them. */
+/** As issues are everywhere: who opens the project's viewer sees them. */
 export const bcfNeeds = { project: viewerPermissions };
 
 /** As many as one answer has at most: `$top` may be any number, and a header says where the rest is. */

@@ -28,8 +28,9 @@ export function createBcfProjects({ access, analyses, issues }: BcfProjectsOptio
       const held = await analyses.listProjectsOf(user.id);
       return held
         .filter(({ _id, permissions }) => reachesProject(user, _id) && holdsAll(permissions, viewerPermissions))
-        .map(({ _id, name, lastAnalysisView }) => {
-          const project_actions = projectActions(mayWrite(user), lastAnalysisView !== undefined);
+        .map(({ _id, name, lastAnalysisView, permissions }) => {
+          const asker = { mayWrite: mayWrite(user), membership: { permissions } };
+          const project_actions = projectActions(asker, lastAnalysisView !== undefined);
           return { project_id: _id, name, ...(includeAuthorization && { authorization: { project_actions } }) };
         });
     },
@@ -40,7 +41,7 @@ export function createBcfProjects({ access, analyses, issues }: BcfProjectsOptio
       const told = { project_id: projectId, name: project?.name ?? tenantId };
       if (!includeAuthorization) return told;
       const hasView = (await findNewestView(caller)) !== undefined;
-      return { ...told, authorization: { project_actions: projectActions(caller.mayWrite, hasView) } };
+      return { ...told, authorization: { project_actions: projectActions(caller, hasView) } };
     },
 
     async extensions(caller: BcfCaller): Promise<BcfExtensions> {

@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/schema.ts';
 type Kept =
   | ('id' | 'number' | 'bcf_guid' | 'status' | 'priority' | 'diagnosis' | 'description' | 'location' | 'deadline')
   | ('assigned_to' | 'imported_assignee' | 'imported_author' | 'revision' | 'model_id' | 'origin' | 'foreign_parts')
-  | 'deleted_at';
+  | ('created_by' | 'deleted_at');
 
 /** An issue that a topic may be, deleted or not. */
 export interface KnownIssue extends Pick<Selectable<Schema['issue']>, Kept> {

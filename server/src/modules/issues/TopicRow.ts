@@ -3,7 +3,7 @@ import type { Schema } from '../../platform/schema.ts';
 
 type Own =
   | ('id' | 'number' | 'bcf_guid' | 'diagnosis' | 'description' | 'deadline' | 'created_by' | 'view_id')
-  | ('created_at' | 'updated_at' | 'foreign_parts');
+  | ('assigned_to' | 'created_at' | 'updated_at' | 'foreign_parts');
 
 /** An issue in the words of topics, people by what topics name them by: e-mails, or what another tool says. */
 export interface TopicRow extends Pick<Selectable<Schema['issue']>, Own> {

@@ -21,6 +21,7 @@ import type { IssueRow } from './IssueRow.ts';
 import { inWords, nameOf, nameOfAssignee } from './inWords.ts';
 import { listChanges } from './listChanges.ts';
 import * as repository from './repository.ts';
+import { refuseChange, refuseRecording } from './rightsOf.ts';
 import { createIssueBulk } from './serviceOfBulk.ts';
 import { createIssueComments } from './serviceOfComments.ts';
 import { takeElements } from './serviceOfElements.ts';
@@ -46,6 +47,7 @@ export type { ComparedTopic } from './compareTopic.ts';
 export { derivedGuid, ownViewpointGuid, snippetGuid } from './derivedGuid.ts';
 export type { GivenTopic } from './GivenTopic.ts';
 export { linkToIssue } from './linkToIssue.ts';
+export { rightsOf } from './rightsOf.ts';
 export type { WholeIssue } from './serviceOfHandover.ts';
 export type { IssueColumn, IssueRef } from './serviceOfLinks.ts';
 export type { IssueDraft, MadeIssues } from './serviceOfMaking.ts';
@@ -167,11 +169,14 @@ export function createIssuesService(options: IssuesOptions) {
     throw new AppError('issues.changed', { revision, changes: changes.map(describeChange) });
   }
 
-  async function change({ membership: { projectId }, userId }: Caller, issueId: string, body: ParsedIssueChanges) {
+  async function change(caller: Caller, issueId: string, body: ParsedIssueChanges) {
+    const { userId, membership } = caller;
+    const { projectId } = membership;
     await checkModel(projectId, body.model);
     await inTransaction(db, async (trx) => {
       const row = await repository.lockIssue(trx, projectId, issueId);
       if (row === undefined) throw new AppError('issues.notFound');
+      refuseChange(caller, row);
       await refuseStale(trx, row, body.revision);
       const isReassigned = body.assignedUser !== undefined && body.assignedUser !== row.assigned_to;
       const assignee =
@@ -298,6 +303,7 @@ export function createIssuesService(options: IssuesOptions) {
     async create(caller: Caller, body: ParsedNewIssue, once: Once = everyTime): Promise<IssueDetail> {
       const { membership, userId } = caller;
       const { projectId } = membership;
+      refuseRecording(caller);
       const view = await analyses.findVisibleView(membership, body.analysisViewId);
       const modelId = view.model_id;
       if (modelId === null) throw new AppError('models.notFound');

@@ -1,4 +1,3 @@
-import { holdsAll } from '@plumbline/contract/permissions';
 import {
   type BulkChanges,
   type LeftIssue,
@@ -18,6 +17,7 @@ import { inWords, nameOf, nameOfAssignee } from './inWords.ts';
 import { listChanges } from './listChanges.ts';
 import * as operations from './operationsRepository.ts';
 import * as repository from './repository.ts';
+import { rightsOf } from './rightsOf.ts';
 import type { IssueHistory } from './serviceOfHistory.ts';
 import type { IssueNewsTeller } from './serviceOfNews.ts';
 import type { IssuePeople } from './serviceOfPeople.ts';
@@ -110,13 +110,11 @@ export function createIssueBulk(options: BulkOptions) {
   }
 
   /** Those that the caller may not delete are left. */
-  async function softDelete(trx: Db, { membership, userId }: Caller, rows: readonly IssueRow[]) {
-    const { projectId, permissions } = membership;
-    const isAdmin = holdsAll(permissions, ['ADMIN']);
-    const [own = [], others = []] = [true, false].map((isOwn) =>
-      rows.filter(({ created_by }) => (isAdmin || created_by === userId) === isOwn),
-    );
-    const left = others.map((row) => leave(row, 'notYours'));
+  async function softDelete(trx: Db, caller: Caller, rows: readonly IssueRow[]) {
+    const { userId, membership } = caller;
+    const { projectId } = membership;
+    const own = rows.filter((row) => rightsOf(caller, row).mayDelete);
+    const left = rows.filter((row) => !own.includes(row)).map((row) => leave(row, 'notYours'));
     if (own.length === 0) return { operation: undefined, own, left };
     const operation = await operations.insertOperation(trx, {
       project_id: projectId,
@@ -149,6 +147,12 @@ export function createIssueBulk(options: BulkOptions) {
     for (const { id, before, after } of done) {
       const row = rowOf.get(id);
       if (row === undefined) continue;
+      // Whoever handed an issue on takes that back, although it is not assigned to them any more.
+      const { assigned_to: assignedThen = row.assigned_to } = before;
+      if (!rightsOf(caller, { ...row, assigned_to: assignedThen }).mayChange) {
+        left.push(leave(row, 'notYours'));
+        continue;
+      }
       const names = columnNames.filter((name) => Object.hasOwn(after, name));
       const same = names.filter((name) => row[name] === after[name]);
       if (same.length < names.length) left.push(leave(row, 'changedSince'));
@@ -182,12 +186,15 @@ export function createIssueBulk(options: BulkOptions) {
         const { rows, gone } = await lockMeant(trx, projectId, await listMeant(trx, projectId, meant));
         const isMeant = ({ finding_state }: IssueRow) => because === undefined || finding_state === 'solved';
         const notSolved = rows.filter((row) => !isMeant(row)).map((row) => leave(row, 'notSolved'));
-        const meantRows = rows.filter(isMeant);
+        const isOpenTo = (row: IssueRow) => rightsOf(caller, row).mayChange;
+        const solved = rows.filter(isMeant);
+        const notYours = solved.filter((row) => !isOpenTo(row)).map((row) => leave(row, 'notYours'));
+        const meantRows = solved.filter(isOpenTo);
         const changed = meantRows.flatMap((row) => compare(row, { changes, because }, assignee) ?? []);
         const answer = {
           changed: changed.length,
           unchanged: meantRows.length - changed.length,
-          ...tellLeft([...gone, ...notSolved]),
+          ...tellLeft([...gone, ...notYours, ...notSolved]),
         };
         if (changed.length === 0) return answer;
         const row = { project_id: projectId, kind: 'change', created_by: userId } as const;

@@ -6,6 +6,7 @@ import type { Caller } from './Caller.ts';
 import * as repository from './commentsRepository.ts';
 import { describeComment } from './describeIssue.ts';
 import * as issues from './repository.ts';
+import { rightsOf } from './rightsOf.ts';
 import type { IssueHistory } from './serviceOfHistory.ts';
 import { createIssueNews, type NewsOptions } from './serviceOfNews.ts';
 import type { IssuePeople } from './serviceOfPeople.ts';
@@ -49,14 +50,17 @@ export function createIssueComments({ db, mails, people, history }: CommentsOpti
     },
 
     async comment(
-      { membership: { projectId }, userId }: Caller,
+      caller: Caller,
       { issue: issueId, comment, mentions: asked = [], guid, viewpointGuid }: NewComment,
       once: Once = everyTime,
     ): Promise<IssueComment> {
+      const { userId, membership } = caller;
+      const { projectId } = membership;
       const mentions = [...new Set(asked)];
       const commentId = await once.run(db, async (trx) => {
         const issue = await issues.lockIssue(trx, projectId, issueId);
         if (issue === undefined) throw new AppError('issues.notFound');
+        if (!rightsOf(caller, issue).mayComment) throw new AppError('issues.mayNotComment');
         if ((await repository.countComments(trx, issueId)) >= mostIssueComments) {
           throw new AppError('issues.tooManyComments');
         }

@@ -6,6 +6,7 @@ import type { ViewRow } from '../analyses/service.ts';
 import type { Caller } from './Caller.ts';
 import * as elements from './elementsRepository.ts';
 import * as repository from './repository.ts';
+import { refuseRecording } from './rightsOf.ts';
 import type { createIssueFindings } from './serviceOfFindings.ts';
 import type { IssueHistory } from './serviceOfHistory.ts';
 import type { IssueNewsTeller } from './serviceOfNews.ts';
@@ -50,10 +51,13 @@ export function createIssueMaking({ people, findings, news, history }: MakingOpt
     /** In the caller's transaction; nothing when open issues have changed since the view was read. */
     async makeMany(
       trx: Db,
-      { membership: { projectId }, userId }: Caller,
+      caller: Caller,
       { view, assignedUser, deadline, priority }: Given,
       drafts: readonly IssueDraft[],
     ): Promise<MadeIssues | undefined> {
+      refuseRecording(caller);
+      const { userId, membership } = caller;
+      const { projectId } = membership;
       const { model_id: modelId, issue_change: known } = view;
       if (modelId === null) throw new AppError('models.notFound');
       if (assignedUser !== null) await people.findAssignee(trx, projectId, assignedUser);

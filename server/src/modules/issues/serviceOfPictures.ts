@@ -9,6 +9,7 @@ import * as repository from './assetsRepository.ts';
 import type { Caller } from './Caller.ts';
 import { describeAsset } from './describeIssue.ts';
 import * as issues from './repository.ts';
+import { refuseChange } from './rightsOf.ts';
 import type { IssueHistory } from './serviceOfHistory.ts';
 
 export interface PicturesOptions {
@@ -38,14 +39,17 @@ const sweptAtOnce = 1000;
 
 /** The pictures of issues: sent to a signed address below the issue, then attached. */
 export function createIssuePictures({ db, storage, analyses, history, now = () => new Date() }: PicturesOptions) {
-  /** Below the issue of the project: everybody who sees issues may change them. */
+  /** Below an issue of the project: everybody who sees it sees them, and who may change it adds to them. */
   const assetOwner: AssetOwner = {
     pattern,
     read: async ({ membership }, { key }) =>
       (await repository.hasKey(db, membership.projectId, key)) ? {} : undefined,
-    async write({ membership }, { key, match }) {
+    async write(caller, { key, match }) {
+      const { membership } = caller;
       const issueId = match[1] as string;
-      if ((await issues.findIssue(db, membership.projectId, issueId)) === undefined) return false;
+      const issue = await issues.findIssue(db, membership.projectId, issueId);
+      if (issue === undefined) return false;
+      refuseChange(caller, issue);
       if ((await repository.countAssets(db, issueId)) >= mostIssueAssets) throw new AppError('issues.tooManyAssets');
       // What is attached stays as it was seen.
       return !(await repository.hasKey(db, membership.projectId, key));
@@ -62,16 +66,18 @@ export function createIssuePictures({ db, storage, analyses, history, now = () =
     removeObjects,
 
     async attach(
-      { membership, userId }: Caller,
+      caller: Caller,
       issueId: string,
       { imagePath: key, type, analysisViewId }: NewPicture,
       once: Once = everyTime,
     ): Promise<IssueAsset> {
+      const { membership, userId } = caller;
       const { projectId, tenantId } = membership;
       const view = analysisViewId ? await analyses.findVisibleView(membership, analysisViewId) : undefined;
       const assetId = await once.run(db, async (trx) => {
         const issue = await issues.lockIssue(trx, projectId, issueId);
         if (issue === undefined) throw new AppError('issues.notFound');
+        refuseChange(caller, issue);
         await refuseForeign(trx, { projectId, tenantId, issueId, key });
         if ((await repository.countAssets(trx, issueId)) >= mostIssueAssets) {
           throw new AppError('issues.tooManyAssets');
@@ -86,10 +92,13 @@ export function createIssuePictures({ db, storage, analyses, history, now = () =
       return describeAsset(made);
     },
 
-    async detach({ membership: { projectId }, userId }: Caller, { issueId, assetId }: OfAsset): Promise<void> {
+    async detach(caller: Caller, { issueId, assetId }: OfAsset): Promise<void> {
+      const { userId, membership } = caller;
+      const { projectId } = membership;
       const key = await inTransaction(db, async (trx) => {
         const issue = await issues.lockIssue(trx, projectId, issueId);
         if (issue === undefined) throw new AppError('issues.notFound');
+        refuseChange(caller, issue);
         const asset = await repository.findAsset(trx, issueId, assetId);
         if (asset === undefined) throw new AppError('issues.assetNotFound');
         await repository.deleteAsset(trx, assetId);

@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import { everyTime, type Once } from '../../platform/once.ts';
 import type { Caller } from './Caller.ts';
 import * as issues from './repository.ts';
+import { refuseChange } from './rightsOf.ts';
 import type { IssueHistory, ToldIssue } from './serviceOfHistory.ts';
 import type { createIssuePictures } from './serviceOfPictures.ts';
 import * as topics from './topicListsRepository.ts';
@@ -21,10 +22,12 @@ type ChangeParts<Result> = (parts: ForeignParts) => { parts: ForeignParts; resul
 
 /** What topics say that issues do not show, changed in place; and viewpoints, which go as they came. */
 export function createTopicParts({ db, pictures, history }: TopicPartsOptions) {
-  async function lockTopic(trx: Db, { membership: { projectId } }: Caller, guid: string) {
+  async function lockTopic(trx: Db, caller: Caller, guid: string) {
+    const { projectId } = caller.membership;
     const found = await topics.findTopic(trx, projectId, guid);
     const row = found && (await issues.lockIssue(trx, projectId, found.id));
     if (row === undefined) throw new AppError('issues.notFound');
+    refuseChange(caller, row);
     return row;
   }
 

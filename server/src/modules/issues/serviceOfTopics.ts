@@ -8,8 +8,10 @@ import { type BoundTopic, boundTopic, globalIds } from './boundTopic.ts';
 import type { Caller } from './Caller.ts';
 import { type ComparedTopic, compareTopic, type TopicMode, type TopicPlan } from './compareTopic.ts';
 import type { GivenTopic } from './GivenTopic.ts';
+import type { KnownIssue } from './KnownIssue.ts';
 import { mainViewpoint } from './mainViewpoint.ts';
 import * as issues from './repository.ts';
+import { refuseChange, refuseImport, refuseRecording } from './rightsOf.ts';
 import { createTopicFiles, type TopicFilesOptions, type WantedFile } from './serviceOfTopicFiles.ts';
 import {
   createTopicSaving,
@@ -77,6 +79,7 @@ export function createIssueTopics(options: TopicsOptions) {
 
   return {
     async compareTopics(caller: Caller, asked: AskedTopics): Promise<ComparedTopic[]> {
+      if (asked.mode === 'merge') refuseImport(caller);
       const place = await findPlace(caller, asked);
       const { plans } = await plan(db, place, asked.topics.map(boundTopic), asked.mode);
       return plans.map(({ compared }) => compared);
@@ -86,6 +89,7 @@ export function createIssueTopics(options: TopicsOptions) {
       const { mode, source, takeOf, isExpected = () => true, once = everyTime } = taking;
       const before = await once.find<TakenTopics>(db);
       if (before !== undefined) return before;
+      if (mode === 'merge') refuseImport(caller);
       const place = await findPlace(caller, taking);
       const topics = taking.topics.map(boundTopic);
       const ids = new Map<string, string>();
@@ -97,6 +101,7 @@ export function createIssueTopics(options: TopicsOptions) {
       };
       const refuseOther = (plans: readonly TopicPlan[]) => {
         if (!isExpected(plans.map(({ compared }) => compared))) throw new AppError('issueFiles.previewMoved');
+        for (const { known } of plans) refuseTaking(caller, known);
       };
       const { plans: first } = await plan(db, place, topics, mode);
       refuseOther(first);
@@ -139,6 +144,12 @@ export function createIssueTopics(options: TopicsOptions) {
       }
     },
   };
+}
+
+/** A topic that is no issue yet is recorded. */
+function refuseTaking(caller: Caller, known: KnownIssue | undefined): void {
+  if (known) refuseChange(caller, known);
+  else refuseRecording(caller);
 }
 
 /** Of what will be new: a picture of what was seen, and documents. */

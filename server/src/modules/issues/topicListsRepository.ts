@@ -107,7 +107,7 @@ function topics(db: Db) {
     .selectFrom('issue')
     .select(['issue.id', 'issue.number', 'issue.bcf_guid', 'issue.diagnosis', 'issue.description'])
     .select(['issue.deadline', 'issue.created_by', 'issue.view_id', 'issue.created_at', 'issue.updated_at'])
-    .select('issue.foreign_parts')
+    .select(['issue.assigned_to', 'issue.foreign_parts'])
     .select(sql<boolean>`issue.imported_author is not null`.as('is_imported'))
     .select([
       labels.as('labels'),

@@ -8,7 +8,7 @@ export async function listKnown(db: Db, projectId: string, guids: readonly strin
   const { rows } = await sql<KnownIssue>`
     select issue.id, issue.number, issue.bcf_guid, issue.status, issue.priority, issue.diagnosis, issue.description,
       issue.location, issue.deadline, issue.assigned_to, issue.imported_assignee, issue.imported_author,
-      issue.revision, issue.model_id, issue.origin, issue.foreign_parts, issue.deleted_at,
+      issue.revision, issue.model_id, issue.origin, issue.foreign_parts, issue.created_by, issue.deleted_at,
       issue.viewport is not null as has_viewport,
       trim(assignee.first_name || ' ' || assignee.last_name) as assignee, assignee.email as assignee_email,
       array(select global_id from issue_element where issue_id = issue.id order by position) as elements,

@@ -36,6 +36,7 @@ import * as processes from './0038-processes.ts';
 import * as bounds from './0039-bounds.ts';
 import * as indexes from './0040-indexes.ts';
 import * as exports_ from './0046-exports.ts';
+import * as issueRights from './0042-issue-rights.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0039-bounds': bounds,
   '0040-indexes': indexes,
   '0046-exports': exports_,
+  '0042-issue-rights': issueRights,
 };
