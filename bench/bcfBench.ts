@@ -30,7 +30,7 @@ export async function benchBcf(
   { topics, exported, elements }: { topics: number; exported: number; elements: number },
 ): Promise<BcfFigures> {
   await using stack = new AsyncDisposableStack();
-  const server = await openBenchServer(stack, folder, viewerPermissions);
+  const server = await openBenchServer(stack, folder, [...viewerPermissions, 'ISSUE_WRITE']);
   const { projectId, db } = server;
   const viewId = await addBuilding({ ...server, elements, provenEvery: 5 });
   const rows = await db.selectFrom('element').select('global_id').orderBy('element_index').limit(topics).execute();

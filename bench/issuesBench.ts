@@ -85,7 +85,7 @@ export async function benchIssues(
   { issues, elements, calls }: { issues: number; elements: number; calls: number },
 ): Promise<IssuesFigures> {
   await using stack = new AsyncDisposableStack();
-  const server = await openBenchServer(stack, folder, viewerPermissions);
+  const server = await openBenchServer(stack, folder, [...viewerPermissions, 'ISSUE_WRITE']);
   const { projectId, db } = server;
   const viewId = await addBuilding({ ...server, elements, provenEvery: 5 });
   const measure = createMeasure(db);

@@ -31,7 +31,9 @@ beforeAll(async () => {
   const { modules } = product;
   const projectId = await product.addProject(tenantId, 'Closing', 'Quay');
   await modules.access.setFlag(projectId, 'progressMonitoring', true);
-  const userId = await product.addUser('ann@closing.test', { [projectId]: ['READ', 'LIST', 'VIEW_ASSETS', 'WRITE'] });
+  const userId = await product.addUser('ann@closing.test', {
+    [projectId]: ['READ', 'LIST', 'VIEW_ASSETS', 'ISSUE_COMMENT', 'WRITE'],
+  });
   const text = createIfcText();
   for (const { name, at, size } of things) {
     text.contain(text.storey, text.product('IFCWALL', { name, at, size, rest: '$,$' }));

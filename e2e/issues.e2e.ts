@@ -8,7 +8,7 @@ let product: Product;
 let view: ModelledView;
 
 const tenantId = 'quay|issues';
-const held = ['READ', 'LIST', 'VIEW_ASSETS'] as const;
+const held = ['READ', 'LIST', 'VIEW_ASSETS', 'ISSUE_WRITE'] as const;
 const screen = { width: 1440, height: 900 };
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ let issueUrl: string;
 let annId: string;
 
 const tenantId = 'quay|mails';
-const held = ['READ', 'LIST', 'VIEW_ASSETS'] as const;
+const held = ['READ', 'LIST', 'VIEW_ASSETS', 'ISSUE_COMMENT'] as const;
 
 beforeAll(async () => {
   product = await openSharedProduct();

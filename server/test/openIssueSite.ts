@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { addModel, addVersion, addView, testElements, verdict } from '../src/modules/verdicts/verdicts.fixture.ts';
 import type { TestHouse } from './openTestHouse.ts';
 
-const viewer = ['READ', 'LIST', 'VIEW_ASSETS'] as const;
+/** Works on issues of everybody. */
+export const issueWorker = ['READ', 'LIST', 'VIEW_ASSETS', 'ISSUE_WRITE'] as const;
 
 export type IssueSite = Awaited<ReturnType<typeof openIssueSite>>;
 
@@ -24,7 +25,7 @@ export async function openIssueSite(house: TestHouse, tenant: string) {
     elements.map((_, index) => verdict(index, 'deviated')),
   );
 
-  async function join(name: string, held: readonly Permission[] = viewer) {
+  async function join(name: string, held: readonly Permission[] = issueWorker) {
     const email = `${name}@${tenant.replace('|', '-')}.test`;
     const member = await house.addMember(email, projectId, held);
     return { email, ...member, ...asIssueMember(house, { ...member, projectId, viewId, tenant }) };

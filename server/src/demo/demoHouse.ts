@@ -1,10 +1,6 @@
 import type { Flag } from '@plumbline/contract/flags';
-import { type Permission, permissions } from '@plumbline/contract/permissions';
-
-const files = permissions.filter((permission) => permission.startsWith('FILE_'));
-const admin: Permission[] = ['ADMIN', ...files, 'READ', 'LIST', 'VIEW_ASSETS', 'RECLASSIFY', 'WRITE'];
-const member: Permission[] = ['READ', 'LIST', 'VIEW_ASSETS', 'FILE_DOC_LIST'];
-const reviewer: Permission[] = [...admin, 'SR_READ', 'SR_WRITE'];
+import type { Permission } from '@plumbline/contract/permissions';
+import { type RoleName, roles } from '@plumbline/contract/roles';
 
 export interface DemoAccount {
   email: string;
@@ -16,12 +12,20 @@ export interface DemoAccount {
   administers?: boolean;
 }
 
+const permissionsOf = (role: RoleName): Permission[] => [
+  ...(roles.find(({ name }) => name === role)?.permissions ?? []),
+];
+const admin = permissionsOf('Administrator');
+const member = permissionsOf('Commenter');
+const reviewer = permissionsOf('Publishing administrator');
+const looker = permissionsOf('Viewer');
+
 /** Who can sign in; they hold the same in every project. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: 'admin@demo.test', firstName: 'Ada', lastName: 'Brandt', permissions: admin, administers: true },
   { email: 'member@demo.test', firstName: 'Milan', lastName: 'Costa', permissions: member },
   { email: 'reviewer@demo.test', firstName: 'Rosa', lastName: 'Eder', permissions: reviewer },
-  { email: 'new@demo.test', firstName: 'Noor', lastName: 'Visser', permissions: member, mustChangePassword: true },
+  { email: 'new@demo.test', firstName: 'Noor', lastName: 'Visser', permissions: looker, mustChangePassword: true },
 ];
 
 export interface DemoView {

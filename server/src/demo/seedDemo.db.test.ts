@@ -39,9 +39,10 @@ test('the accounts hold what the README says', async () => {
     ]),
   );
   const files = ['DOC', 'SCAN'].flatMap((kind) => ['LIST', 'READ', 'WRITE'].map((verb) => `FILE_${kind}_${verb}`));
-  const admin = ['ADMIN', ...files, 'LIST', 'READ', 'RECLASSIFY', 'VIEW_ASSETS', 'WRITE'];
+  const admin = ['ADMIN', ...files, 'ISSUE_WRITE', 'LIST', 'READ', 'RECLASSIFY', 'VIEW_ASSETS', 'WRITE'];
   expect(held['admin@demo.test']).toEqual(admin);
-  expect(held['member@demo.test']).toEqual(['FILE_DOC_LIST', 'LIST', 'READ', 'VIEW_ASSETS']);
+  expect(held['member@demo.test']).toEqual(['FILE_DOC_LIST', 'ISSUE_COMMENT', 'LIST', 'READ', 'VIEW_ASSETS']);
+  expect(held['new@demo.test']).toEqual(['FILE_DOC_LIST', 'LIST', 'READ', 'VIEW_ASSETS']);
   expect(held['reviewer@demo.test']).toEqual([...admin, 'SR_READ', 'SR_WRITE'].sort());
 });
 

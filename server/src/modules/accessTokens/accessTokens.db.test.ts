@@ -18,7 +18,7 @@ let house: TestHouse;
 let projectId: string;
 let otherId: string;
 let ada: { userId: string; authorization: string };
-const held = ['READ', 'LIST', 'VIEW_ASSETS', 'FILE_SCAN_LIST', 'FILE_SCAN_WRITE'] as const;
+const held = ['READ', 'LIST', 'VIEW_ASSETS', 'ISSUE_COMMENT', 'FILE_SCAN_LIST', 'FILE_SCAN_WRITE'] as const;
 
 beforeAll(async () => {
   house = await openTestHouse();

@@ -288,7 +288,7 @@ test('the card of a project tells how its newest analysis came out, and what oth
   expect((await card()).news).toMatchObject({ analyses: [], newIssues: 0, changedIssues: 0 });
   const later = await addView(house, projectId, { modelId, name: 'Week 44', scanDate: new Date('2026-10-30') });
   await addVersion(house, later, [verdict(0, 'verified'), verdict(1, 'verified')]);
-  const other = await house.addMember('other@insights.card.test', projectId, viewer);
+  const other = await house.addMember('other@insights.card.test', projectId, [...viewer, 'ISSUE_COMMENT']);
   const made = await house.app.inject({
     method: 'POST',
     url: `/api${fillPath(createIssue.path, { projectId })}`,

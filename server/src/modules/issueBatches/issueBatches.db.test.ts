@@ -161,6 +161,6 @@ test('an unpublished version makes issues for those alone who may see it', async
   await addVersion(house, viewId, [verdict(0, 'missing')], { status: 'dev' });
   const make = (by: typeof site.ann) => by.call('POST', `issues/of-view/${viewId}/`, { grouping: 'element', total: 1 });
   expect(await make(site.ann)).toMatchObject({ body: { code: 'issueBatches.none' } });
-  const rosa = await site.join('rosa', ['READ', 'LIST', 'VIEW_ASSETS', 'SR_READ']);
+  const rosa = await site.join('rosa', ['READ', 'LIST', 'VIEW_ASSETS', 'ISSUE_COMMENT', 'SR_READ']);
   expect(await make(rosa)).toMatchObject({ status: 200 });
 });

@@ -301,7 +301,7 @@ describe('what hangs on a file', () => {
       .where('model_id', '=', own.modelId)
       .where('position', '=', 0)
       .executeTakeFirstOrThrow();
-    const author = await own.addMember('author', ['READ', 'LIST', 'VIEW_ASSETS']);
+    const author = await own.addMember('author', ['READ', 'LIST', 'VIEW_ASSETS', 'ISSUE_COMMENT']);
     for (const issueStatus of ['Open Issue', 'Closed']) {
       const payload = {
         analysisViewId: first.body.analysisView,

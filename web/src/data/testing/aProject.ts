@@ -9,7 +9,7 @@ export function aProject(given: Partial<Project> = {}): Project {
     company: { name: 'Acme' },
     lastAnalysisView: { _id: 'v1', name: 'Week 1', scanDate: '2026-01-05T08:00:00Z' },
     hasAnalyses: true,
-    permissions: ['READ', 'LIST', 'VIEW_ASSETS'],
+    permissions: ['READ', 'LIST', 'VIEW_ASSETS', 'ISSUE_WRITE'],
     featureFlags: {},
     viewerFeatureFlags: {},
     floorMapping: {},

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
+import { useIssueLevel } from '../../data/issues/issueRights.ts';
 import { useTablePage } from '../../data/quality/classificationTable.ts';
 import { useTableAddress } from '../../data/quality/classificationTableAddress.ts';
 import { usePageTitle } from '../../data/system/settings.ts';
@@ -24,6 +25,7 @@ export function QualityPanel() {
   const address = useTableAddress();
   const table = useTablePage(address);
   const { totalRecords, approvedRecords } = table;
+  const level = useIssueLevel();
   usePageTitle(`Quality · ${view.name}`);
   useLastPage(address, table);
   return (
@@ -34,7 +36,7 @@ export function QualityPanel() {
       actions={
         <>
           <ColumnMenu />
-          <CreateIssues isEmpty={totalRecords === 0} />
+          {level !== 'look' && <CreateIssues isEmpty={totalRecords === 0} />}
           <TableExports sorting={address.sorting} isEmpty={totalRecords === 0} />
         </>
       }

@@ -30,7 +30,8 @@ export interface MenuContext extends SceneContext {
   copyLink(): void;
   saveView(): void;
   openTool(id: string): void;
-  createIssue(): void;
+  /** Absent for whoever may only look at issues. */
+  createIssue?: (() => void) | undefined;
 }
 
 export interface MenuItem {
@@ -153,8 +154,8 @@ export const menuItems: readonly MenuItem[] = [
     id: 'createIssue',
     label: 'Create issue',
     group: 'verdict',
-    when: hasSelection,
-    run: ({ createIssue }) => createIssue(),
+    when: (context) => hasSelection(context) && context.createIssue !== undefined,
+    run: ({ createIssue }) => createIssue?.(),
   },
   {
     id: 'copyLink',

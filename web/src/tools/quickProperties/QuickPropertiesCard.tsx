@@ -74,11 +74,13 @@ function Actions({ verdict }: { verdict: Classification }) {
           </ActionIcon>
         </Tooltip>
       ))}
-      <Tooltip label="Create issue">
-        <ActionIcon aria-label="Create issue" onClick={createIssue}>
-          <IconMessagePlus aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      {createIssue && (
+        <Tooltip label="Create issue">
+          <ActionIcon aria-label="Create issue" onClick={createIssue}>
+            <IconMessagePlus aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
     </div>
   );
 }

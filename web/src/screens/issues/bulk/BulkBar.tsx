@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import type { BulkChanges } from '@plumbline/contract/resources/issueBulk';
 import { mostBulkIssues } from '@plumbline/contract/resources/issueBulk';
-import { issuePriorities, issueStatuses } from '@plumbline/contract/resources/issues';
+import { type Issue, issuePriorities, issueStatuses } from '@plumbline/contract/resources/issues';
 import { IconCalendar, IconChevronDown, IconTrash, IconX } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useAssignableUsers } from '../../../data/issues/assignableUsers.ts';
 import { type BulkAct, type BulkOutcome, type Meant, useBulk } from '../../../data/issues/issueBulk.ts';
+import type { useIssueList } from '../../../data/issues/issueList.ts';
+import { lacksChanging, useIssueLevel, useIssueRights } from '../../../data/issues/issueRights.ts';
 import { personName } from '../../../data/issues/names.ts';
 import { nothingChosen } from '../../../state/issues.ts';
 import { useIssuesState, useStores } from '../../../state/stores.ts';
@@ -18,7 +20,7 @@ import classes from './BulkBar.module.css';
 const BulkDeadline = lazy(async () => ({ default: (await import('./BulkDeadline.tsx')).BulkDeadline }));
 
 /** What can be done to all chosen issues at once; it stays until what came of it has been read. */
-export function BulkBar({ total }: { total: number | undefined }) {
+export function BulkBar({ list: { total, issues: listed = [] } }: { list: ReturnType<typeof useIssueList> }) {
   const { issues } = useStores();
   const { ids, areAll } = useIssuesState((state) => state.chosen);
   const bulk = useBulk();
@@ -26,6 +28,10 @@ export function BulkBar({ total }: { total: number | undefined }) {
   const count = areAll ? (total ?? 0) : ids.length;
   const meant: Meant = areAll ? { total: count } : { ids };
   const { choose } = issues.getState();
+  const level = useIssueLevel();
+  const rightsOf = useIssueRights();
+  const isOwn = (issue: Issue) => (areAll || ids.includes(issue._id)) && rightsOf(issue).mayChange;
+  const mayAct = level === 'work' || listed.some(isOwn);
 
   function run(act: BulkAct) {
     setOutcome(undefined);
@@ -49,18 +55,24 @@ export function BulkBar({ total }: { total: number | undefined }) {
             {`Select all ${formatCount(total)}`}
           </Button>
         )}
-        <Delete
-          isBusy={bulk.isPending}
-          asks={areAll ? count : undefined}
-          onDelete={() => run({ kind: 'delete', meant })}
-        />
+        {mayAct && (
+          <Delete
+            isBusy={bulk.isPending}
+            asks={areAll ? count : undefined}
+            onDelete={() => run({ kind: 'delete', meant })}
+          />
+        )}
         <Tooltip label="Clear the selection">
           <ActionIcon aria-label="Clear the selection" onClick={() => choose(nothingChosen)}>
             <IconX aria-hidden />
           </ActionIcon>
         </Tooltip>
       </div>
-      <Acts isBusy={bulk.isPending} onChange={(changes) => run({ kind: 'change', meant, changes })} />
+      {mayAct ? (
+        <Acts isBusy={bulk.isPending} onChange={(changes) => run({ kind: 'change', meant, changes })} />
+      ) : (
+        <span>{lacksChanging}</span>
+      )}
       <BulkAnswer outcome={outcome} error={bulk.error} onClose={bulk.reset} />
     </section>
   );

@@ -6,12 +6,17 @@ import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { BulkAnswer } from './BulkAnswer.tsx';
 
+interface SolvedIssuesProps {
+  total: number | undefined;
+  mayClose: boolean;
+}
+
 /** Closes all issues of a list of solved ones; the history of each names the analysis that shows it. */
-export function SolvedIssues({ total }: { total: number | undefined }) {
+export function SolvedIssues({ total, mayClose }: SolvedIssuesProps) {
   const { findings, statuses } = useIssuesState((state) => state.list.filter);
   const bulk = useBulk();
   const [outcome, setOutcome] = useState<BulkOutcome>();
-  const isOffered = findings.join() === 'solved' && !statuses.includes('Closed') && (total ?? 0) > 0;
+  const isOffered = mayClose && findings.join() === 'solved' && !statuses.includes('Closed') && (total ?? 0) > 0;
   const answer = <BulkAnswer outcome={outcome} error={bulk.error} onClose={() => setOutcome(undefined)} />;
   if (!isOffered || total === undefined) return answer;
 

@@ -3,7 +3,7 @@ import { issueLabel } from '../../../data/issues/names.ts';
 
 const reasons: Record<LeftIssue['why'], string> = {
   gone: 'it is no longer there',
-  notYours: 'only its creator or an administrator may delete it',
+  notYours: 'it is somebody else’s, and your role does not let you do this to it',
   notSolved: 'its elements are not all verified',
   changedSince: 'somebody has changed it since',
 };

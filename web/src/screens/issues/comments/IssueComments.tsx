@@ -5,6 +5,7 @@ import { issuePath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useIssueComments } from '../../../data/issues/issueComments.ts';
+import { useIssueRights } from '../../../data/issues/issueRights.ts';
 import { issueLabel } from '../../../data/issues/names.ts';
 import { useCurrentUser } from '../../../data/users/users.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -30,6 +31,7 @@ function Discussion({ issue }: { issue: IssueDetail }) {
   const { project, view } = usePlace();
   const { data: comments, error, isFetching, refetch } = useIssueComments(issue._id);
   const { data: me } = useCurrentUser();
+  const { mayComment, lacks } = useIssueRights()(issue);
   const [sending, setSending] = useState<string>();
   const [deleted, setDeleted] = useState<IssueComment>();
   const end = useEndInView((comments?.length ?? 0) + (sending === undefined ? 0 : 1));
@@ -37,7 +39,13 @@ function Discussion({ issue }: { issue: IssueDetail }) {
     <IssuePanel
       title="Comments"
       backTo={issuePath(project, view._id, issue._id, 'detail')}
-      foot={<Composer issueId={issue._id} onSending={setSending} />}
+      foot={
+        mayComment ? (
+          <Composer issueId={issue._id} onSending={setSending} />
+        ) : (
+          lacks && <p className={classes.lacks}>{lacks}</p>
+        )
+      }
     >
       <strong className={classes.about}>{issueLabel(issue)}</strong>
       {error && !comments && (

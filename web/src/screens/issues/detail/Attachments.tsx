@@ -22,27 +22,36 @@ const kinds: Record<IssueAsset['type'], string> = {
 const describe = ({ type, user, createdDate, analysis }: IssueAsset) =>
   [kinds[type], analysis?.name, personName(user), formatMoment(createdDate)].filter(Boolean).join(', ');
 
+interface AttachmentsProps {
+  issue: IssueDetail;
+  mayChange: boolean;
+}
+
 /** The pictures of an issue: looked at, saved, removed and added ([ISSUE-3]). */
-export function Attachments({ issue }: { issue: IssueDetail }) {
+export function Attachments({ issue, mayChange }: AttachmentsProps) {
   const [isUploading, setIsUploading] = useState(false);
   const [isHelping, setIsHelping] = useState(false);
   return (
     <section className={classes.section} aria-label="Attachments">
       <div className={classes.sectionHead}>
         <h2>Attachments</h2>
-        <Tooltip label="Adding attachments to an issue">
-          <ActionIcon aria-label="Adding attachments to an issue" onClick={() => setIsHelping(true)}>
-            <IconHelp aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconUpload aria-hidden />}
-          onClick={() => setIsUploading(true)}
-        >
-          Upload images
-        </Button>
+        {mayChange && (
+          <>
+            <Tooltip label="Adding attachments to an issue">
+              <ActionIcon aria-label="Adding attachments to an issue" onClick={() => setIsHelping(true)}>
+                <IconHelp aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconUpload aria-hidden />}
+              onClick={() => setIsUploading(true)}
+            >
+              Upload images
+            </Button>
+          </>
+        )}
       </div>
       {issue.assets.length === 0 ? (
         <span className={classes.who}>There are no attachments.</span>
@@ -50,7 +59,7 @@ export function Attachments({ issue }: { issue: IssueDetail }) {
         <ul className={classes.grid}>
           {issue.assets.map((asset) => (
             <li key={asset._id} className={classes.tile}>
-              <Tile issueId={issue._id} asset={asset} />
+              <Tile issueId={issue._id} asset={asset} mayRemove={mayChange} />
             </li>
           ))}
         </ul>
@@ -61,7 +70,13 @@ export function Attachments({ issue }: { issue: IssueDetail }) {
   );
 }
 
-function Tile({ issueId, asset }: { issueId: string; asset: IssueAsset }) {
+interface TileProps {
+  issueId: string;
+  asset: IssueAsset;
+  mayRemove: boolean;
+}
+
+function Tile({ issueId, asset, mayRemove }: TileProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const { data: address, isError } = usePicture(asset.path);
@@ -85,11 +100,13 @@ function Tile({ issueId, asset }: { issueId: string; asset: IssueAsset }) {
             <IconDownload aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="Remove">
-          <ActionIcon size="sm" aria-label={`Remove ${words}`} onClick={() => setIsRemoving(true)}>
-            <IconTrash aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        {mayRemove && (
+          <Tooltip label="Remove">
+            <ActionIcon size="sm" aria-label={`Remove ${words}`} onClick={() => setIsRemoving(true)}>
+              <IconTrash aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
       </div>
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={words} size="auto">
         {address && <img className={classes.preview} src={address} alt={words} />}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { issuePath, viewPath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
+import { useIssueRights } from '../../../data/issues/issueRights.ts';
 import { authorName, issueLabel, personName } from '../../../data/issues/names.ts';
 import { formatIssueDay, formatMoment } from '../../../ui/format.ts';
 import { DeleteIssue } from '../DeleteIssue.tsx';
@@ -12,7 +13,6 @@ import { OneIssueExports } from '../exports/OneIssueExports.tsx';
 import { IssueBadges } from '../IssueBadges.tsx';
 import { IssuePanel } from '../IssuePanel.tsx';
 import { OpenIssue } from '../OpenIssue.tsx';
-import { useMayDelete } from '../useMayDelete.ts';
 import { Attachments } from './Attachments.tsx';
 import { History } from './History.tsx';
 import classes from './IssueDetails.module.css';
@@ -34,7 +34,7 @@ export function IssueDetails() {
 function Details({ issue }: { issue: IssueDetail }) {
   const { project, view } = usePlace();
   const navigate = useNavigate();
-  const mayDelete = useMayDelete()(issue);
+  const { mayChange, mayDelete, lacks } = useIssueRights()(issue);
   const [isDeleting, setIsDeleting] = useState(false);
   const to = (page: 'edit' | 'comments') => issuePath(project, view._id, issue._id, page);
   return (
@@ -43,11 +43,13 @@ function Details({ issue }: { issue: IssueDetail }) {
       actions={
         <>
           <OneIssueExports issueId={issue._id} />
-          <Tooltip label="Edit">
-            <ActionIcon component={Link} to={to('edit')} aria-label="Edit">
-              <IconPencil aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          {mayChange && (
+            <Tooltip label="Edit">
+              <ActionIcon component={Link} to={to('edit')} aria-label="Edit">
+                <IconPencil aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
           {mayDelete && (
             <Tooltip label="Delete">
               <ActionIcon aria-label="Delete" onClick={() => setIsDeleting(true)}>
@@ -62,7 +64,8 @@ function Details({ issue }: { issue: IssueDetail }) {
         <h2 className={classes.name}>{issueLabel(issue)}</h2>
         <IssueBadges issue={issue} />
       </div>
-      {issue.numElements > 0 && <Solved issue={issue} />}
+      {lacks && <p className={classes.line}>{lacks}</p>}
+      {issue.numElements > 0 && <Solved issue={issue} mayClose={mayChange} />}
       {issue.description !== '' && <p className={classes.description}>{issue.description}</p>}
       <Facts issue={issue} />
       <Button
@@ -77,7 +80,7 @@ function Details({ issue }: { issue: IssueDetail }) {
       <Watchers issueId={issue._id} />
       <Viewpoints issue={issue} />
       <IssueElements issue={issue} />
-      <Attachments issue={issue} />
+      <Attachments issue={issue} mayChange={mayChange} />
       {issue.origin && <Origin origin={issue.origin} />}
       <History issueId={issue._id} />
       <DeleteIssue

@@ -9,10 +9,15 @@ import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { explainFinding } from '../describeFinding.ts';
 import classes from './IssueDetails.module.css';
 
+interface SolvedProps {
+  issue: IssueDetail;
+  mayClose: boolean;
+}
+
 /** What later scans found of the issue's elements; when all is as designed, it offers to close the issue. */
-export function Solved({ issue: { _id, issueStatus, finding } }: { issue: IssueDetail }) {
+export function Solved({ issue: { _id, issueStatus, finding }, mayClose }: SolvedProps) {
   const close = useBulk();
-  const isOffered = finding.state === 'solved' && issueStatus !== 'Closed';
+  const isOffered = mayClose && finding.state === 'solved' && issueStatus !== 'Closed';
   if (!isOffered) return <p className={classes.line}>{explainFinding(finding)}</p>;
   return (
     <AlertBox

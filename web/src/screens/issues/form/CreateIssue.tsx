@@ -6,6 +6,7 @@ import { issuePath, viewPath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useAttach } from '../../../data/issues/issueAssets.ts';
+import { lacksRecording, useIssueLevel } from '../../../data/issues/issueRights.ts';
 import { useCreateIssue } from '../../../data/issues/issues.ts';
 import { useIssuesState, useNotifications, useStores } from '../../../state/stores.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
@@ -23,6 +24,11 @@ import { useIssueDefaults } from './useIssueDefaults.ts';
 
 /** A new issue about what is selected in the viewer, with what is seen there ([ISSUE-2]). */
 export function CreateIssue() {
+  if (useIssueLevel() === 'look') return <IssuePanel title="Create issue">{lacksRecording}</IssuePanel>;
+  return <NewIssueForm />;
+}
+
+function NewIssueForm() {
   const { project, view } = usePlace();
   const { issues, workspace } = useStores();
   const navigate = useNavigate();

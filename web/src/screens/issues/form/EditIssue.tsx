@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { issuePath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
+import { useIssueRights } from '../../../data/issues/issueRights.ts';
 import { useIssue, useUpdateIssue } from '../../../data/issues/issues.ts';
 import { issueLabel } from '../../../data/issues/names.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
@@ -23,9 +24,14 @@ import { useIssueDefaults } from './useIssueDefaults.ts';
 export function EditIssue() {
   return (
     <OpenIssue title="Edit issue" failure="We couldn't access the issue, please retry.">
-      {(issue) => <OpenForm key={issue._id} issue={issue} />}
+      {(issue) => <OpenToSome key={issue._id} issue={issue} />}
     </OpenIssue>
   );
+}
+
+function OpenToSome({ issue }: { issue: IssueDetail }) {
+  const { mayChange, lacks } = useIssueRights()(issue);
+  return mayChange ? <OpenForm issue={issue} /> : <IssuePanel title="Edit issue">{lacks}</IssuePanel>;
 }
 
 /** What is edited is the issue as it was when the form opened, until somebody takes the new one. */

@@ -1,4 +1,5 @@
 import { ActionIcon, Checkbox, Tooltip, UnstyledButton } from '@mantine/core';
+import type { IssueRights } from '@plumbline/contract/issueRights';
 import type { Issue } from '@plumbline/contract/resources/issues';
 import { IconListDetails, IconMessage2, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -17,13 +18,13 @@ interface IssueCardProps {
   issue: Issue;
   isSelected: boolean;
   isChosen: boolean;
-  mayDelete: boolean;
+  rights: IssueRights;
   onSelect: () => void;
   onChoose: (isChosen: boolean) => void;
 }
 
 /** An issue in the list; a press selects it, and goes to its view ([ISSUE-1]). */
-export function IssueCard({ issue, isSelected, isChosen, mayDelete, onSelect, onChoose }: IssueCardProps) {
+export function IssueCard({ issue, isSelected, isChosen, rights, onSelect, onChoose }: IssueCardProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const label = issueLabel(issue);
   return (
@@ -61,13 +62,15 @@ export function IssueCard({ issue, isSelected, isChosen, mayDelete, onSelect, on
               {issue.numComments}
             </span>
           </CardLink>
-          <CardLink issue={issue} page="edit" name="Edit">
-            <IconPencil aria-hidden />
-          </CardLink>
+          {rights.mayChange && (
+            <CardLink issue={issue} page="edit" name="Edit">
+              <IconPencil aria-hidden />
+            </CardLink>
+          )}
           <CardLink issue={issue} page="detail" name="Detail">
             <IconListDetails aria-hidden />
           </CardLink>
-          {mayDelete && (
+          {rights.mayDelete && (
             <Tooltip label="Delete">
               <ActionIcon aria-label={`Delete ${label}`} onClick={() => setIsDeleting(true)}>
                 <IconTrash aria-hidden />

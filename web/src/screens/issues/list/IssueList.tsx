@@ -7,6 +7,7 @@ import { newIssuePath, viewPath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useIssueList } from '../../../data/issues/issueList.ts';
+import { lacksRecording, useIssueLevel, useIssueRights } from '../../../data/issues/issueRights.ts';
 import { usePageTitle } from '../../../data/system/settings.ts';
 import { useIssuesState, useStores, useWorkspace } from '../../../state/stores.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
@@ -23,7 +24,6 @@ import { IssueExports } from '../exports/IssueExports.tsx';
 import { IssueFilters } from '../filters/IssueFilters.tsx';
 import { isNarrowed } from '../filters/issueChips.ts';
 import { ImportIssues } from '../imports/ImportIssues.tsx';
-import { useMayDelete } from '../useMayDelete.ts';
 import { ChooseAll } from './ChooseAll.tsx';
 import { IssueCard } from './IssueCard.tsx';
 import classes from './IssueList.module.css';
@@ -37,6 +37,7 @@ export function IssueList() {
   const { project, view } = usePlace();
   const list = useIssueList();
   const { total, size, page } = list;
+  const level = useIssueLevel();
   usePageTitle(`Issues · ${view.name}`);
   return (
     <ListPanel
@@ -44,19 +45,21 @@ export function IssueList() {
       count={total === undefined ? undefined : inWords(total)}
       actions={
         <>
-          <ImportIssues />
+          {level === 'work' && <ImportIssues />}
           <IssueExports total={total} />
-          <Button component={Link} to={newIssuePath(project, view._id)} leftSection={<IconPlus aria-hidden />}>
-            Create issue
-          </Button>
+          {level !== 'look' && (
+            <Button component={Link} to={newIssuePath(project, view._id)} leftSection={<IconPlus aria-hidden />}>
+              Create issue
+            </Button>
+          )}
         </>
       }
       top={
         <>
           <IssueFilters />
           <ChooseAll list={list} />
-          <BulkBar total={total} />
-          <SolvedIssues total={total} />
+          <BulkBar list={list} />
+          <SolvedIssues total={total} mayClose={level === 'work'} />
         </>
       }
     >
@@ -80,7 +83,7 @@ const inWords = (count: number) => (count === 1 ? '1 issue' : `${formatCount(cou
 function Cards({ list: { issues, error, isFetching, retry } }: { list: ReturnType<typeof useIssueList> }) {
   const select = useSelect();
   const selectedId = useWorkspace((state) => state.selectedIssue?.id);
-  const mayDelete = useMayDelete();
+  const rightsOf = useIssueRights();
   const { chosen, choose } = useChosen();
   if (issues === undefined && error === null) {
     return <LoadingSkeleton rows={4} height={96} label="Loading the issues" />;
@@ -116,7 +119,7 @@ function Cards({ list: { issues, error, isFetching, retry } }: { list: ReturnTyp
                 issue={issue}
                 isSelected={issue._id === selectedId}
                 isChosen={chosen.areAll || chosen.ids.includes(issue._id)}
-                mayDelete={mayDelete(issue)}
+                rights={rightsOf(issue)}
                 onSelect={() => select(issue)}
                 onChoose={(isChosen) => choose([issue], isChosen)}
               />
@@ -145,6 +148,8 @@ function useSelect(): (issue: Issue) => void {
 function NoIssues() {
   const { issues } = useStores();
   const filter = useIssuesState((state) => state.list.filter);
+  const howTo =
+    useIssueLevel() === 'look' ? lacksRecording : 'Select an element in the Viewer and create the first one.';
   const reset = () => issues.getState().resetFilter();
   return (
     <EmptyState
@@ -158,7 +163,7 @@ function NoIssues() {
         )
       }
     >
-      {isNarrowed(filter) ? undefined : 'Select an element in the Viewer and create the first one.'}
+      {isNarrowed(filter) ? undefined : howTo}
     </EmptyState>
   );
 }

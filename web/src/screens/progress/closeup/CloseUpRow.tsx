@@ -48,17 +48,19 @@ export function CloseUpRow({ row, isSelected, scene }: CloseUpRowProps) {
               {scene.isIsolated ? <IconStack2 aria-hidden /> : <IconLayersIntersect aria-hidden />}
             </ActionIcon>
           </Tooltip>
-          <Tooltip label="Create issue">
-            <ActionIcon
-              aria-label={`Create issue about ${called}`}
-              onClick={() => {
-                scene.focus(forgeObjectId);
-                createIssue();
-              }}
-            >
-              <IconMessagePlus aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          {createIssue && (
+            <Tooltip label="Create issue">
+              <ActionIcon
+                aria-label={`Create issue about ${called}`}
+                onClick={() => {
+                  scene.focus(forgeObjectId);
+                  createIssue();
+                }}
+              >
+                <IconMessagePlus aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
         </div>
       )}
     </li>

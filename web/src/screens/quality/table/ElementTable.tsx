@@ -156,7 +156,7 @@ function useRowHandlers(rows: readonly TableRow[], review: RowReview): RowHandle
       },
       createIssue(element) {
         latest.current.review.choose(element);
-        latest.current.newIssue();
+        latest.current.newIssue?.();
       },
     }),
     [openTools],

@@ -6,6 +6,7 @@ import { IconMessagePlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { usePlace } from '../../../data/address/place.ts';
 import { useFeatures } from '../../../data/flags.ts';
+import { useIssueLevel } from '../../../data/issues/issueRights.ts';
 import { usePicture } from '../../../data/quality/classificationTablePicture.ts';
 import { causeText } from '../../../data/verdicts/causeText.ts';
 import { useClassificationsOf } from '../../../data/verdicts/classifications.ts';
@@ -49,6 +50,7 @@ function Actions({ row, openTool, createIssue }: RowExplanationProps) {
   const { project } = usePlace();
   const { isOn } = useFeatures();
   const hasScene = useViewer() !== undefined;
+  const level = useIssueLevel();
   const evidence = listEvidence(row.evidence, (flag) => isOn(flag, project));
   if (!hasScene) return null;
   return (
@@ -64,9 +66,11 @@ function Actions({ row, openTool, createIssue }: RowExplanationProps) {
           {name}
         </Button>
       ))}
-      <Button size="xs" variant="default" leftSection={<IconMessagePlus aria-hidden />} onClick={createIssue}>
-        Create issue
-      </Button>
+      {level !== 'look' && (
+        <Button size="xs" variant="default" leftSection={<IconMessagePlus aria-hidden />} onClick={createIssue}>
+          Create issue
+        </Button>
+      )}
     </div>
   );
 }
