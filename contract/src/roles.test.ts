@@ -15,3 +15,11 @@ test('a set of one’s own is Custom', () => {
   const own: Permission[] = ['READ', 'LIST'];
   expect([nameOfRole(own), nameOfRole(['ALL']), nameOfRole([])]).toEqual(['Custom', 'Custom', 'Custom']);
 });
+
+test('a role with other rights to issues is still called by its name', () => {
+  const surveyor: readonly Permission[] = roles.find(({ name }) => name === 'Surveyor')?.permissions ?? [];
+  const before = surveyor.filter((one) => one !== 'ISSUE_COMMENT');
+  expect(nameOfRole([...before, 'ISSUE_WRITE'])).toBe('Surveyor, may work on issues');
+  expect(nameOfRole(before)).toBe('Surveyor, may look');
+  expect(nameOfRole([...viewerPermissions, 'FILE_DOC_LIST', 'ISSUE_WRITE'])).toBe('Viewer, may work on issues');
+});

@@ -7,7 +7,7 @@ import { addModel, addVersion, addView, testElements, verdict } from '../src/mod
 import type { TestHouse } from './openTestHouse.ts';
 
 /** Works on issues of everybody. */
-export const issueWorker = ['READ', 'LIST', 'VIEW_ASSETS', 'ISSUE_WRITE'] as const;
+const issueWorker = ['READ', 'LIST', 'VIEW_ASSETS', 'ISSUE_WRITE'] as const;
 
 export type IssueSite = Awaited<ReturnType<typeof openIssueSite>>;
 

@@ -3,6 +3,7 @@ import { assetAttacks } from './assetAttacks.ts';
 import { bcfAttacks } from './bcfAttacks.ts';
 import { factorAttacks } from './factorAttacks.ts';
 import { filterAttacks } from './filterAttacks.ts';
+import { issueAttacks } from './issueAttacks.ts';
 import { permissionAttacks } from './permissionAttacks.ts';
 import { requestAttacks } from './requestAttacks.ts';
 import { sessionAttacks } from './sessionAttacks.ts';
@@ -15,6 +16,7 @@ import { webhookAttacks } from './webhookAttacks.ts';
 export const attacks: readonly AttackGroup[] = [
   { about: 'Other companies', attacks: tenancyAttacks },
   { about: 'More than one may', attacks: permissionAttacks },
+  { about: 'Issues of others', attacks: issueAttacks },
   { about: 'Sessions', attacks: sessionAttacks },
   { about: 'Second factors', attacks: factorAttacks },
   { about: 'Access tokens and apps', attacks: tokenAttacks },

@@ -77,6 +77,10 @@ export async function openAttackedSite() {
     outsider: personOf(own.admin.authorization, own.admin.userId),
     /** Looks at the victim's project, and may do nothing else there. */
     member: await join('member@victim.test', victim.projectId, viewing),
+    /** Comments on issues, and records own ones. */
+    commenter: await join('commenter@victim.test', victim.projectId, [...viewing, 'ISSUE_COMMENT']),
+    /** Changes issues of others. */
+    worker: await join('worker@victim.test', victim.projectId, [...viewing, 'ISSUE_WRITE']),
     bare: await join('bare@victim.test', victim.projectId, ['REGISTERED']),
     shutOut: await join('shut@victim.test', victim.projectId, [...everyPermission, 'FORBIDDEN']),
     changer: await join('changer@victim.test', victim.projectId, [...viewing, 'RECLASSIFY']),
@@ -209,6 +213,10 @@ async function addVictim(house: TestHouse) {
     .select('bcf_guid')
     .where('id', '=', issue._id)
     .executeTakeFirstOrThrow();
+  const bulk = await call(`/projects/${projectId}/issues/bulk/change`, {
+    ids: [issue._id],
+    changes: { priority: 'Major' },
+  });
   const comment = await call(`/projects/${projectId}/issueComments`, { issue: issue._id, comment: secretWord });
   const packageId = await addPackage(house, projectId, owner.userId);
   const webhook = await call(`/projects/${projectId}/webhooks`, { ...aWebhook(), name: secretWord });
@@ -233,6 +241,7 @@ async function addVictim(house: TestHouse) {
     issueId: issue._id as string,
     topicGuid: topic.bcf_guid,
     commentId: comment._id as string,
+    operationId: bulk.operation as string,
     packageId,
     webhookId: webhook._id as string,
     importId,

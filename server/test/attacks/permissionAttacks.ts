@@ -81,7 +81,7 @@ export const permissionAttacks: readonly Attack[] = [
     people.bare.get(`/projects/${project}/issues`),
   ),
   attack('mentions somebody of another company', '409 issues.cannotMention', ({ people, victim }, project) =>
-    people.member.post(`/projects/${project}/issueComments`, {
+    people.worker.post(`/projects/${project}/issueComments`, {
       body: { issue: victim.issueId, comment: 'Hello', mentions: [people.outsider.userId] },
     }),
   ),
@@ -92,17 +92,17 @@ export const permissionAttacks: readonly Attack[] = [
     people.changer.delete(`/projects/${project}/issueComments/${victim.commentId}`),
   ),
   attack('writes an issue about a view that is not ready', '404 analyses.notFound', ({ people, victim }, project) =>
-    people.member.post(`/projects/${project}/issues`, {
+    people.worker.post(`/projects/${project}/issues`, {
       body: { analysisViewId: victim.hiddenViewId, diagnosis: 'Hello', forgeObjectId: [0] },
     }),
   ),
   attack('hands an issue to somebody outside', '409 issues.cannotAssign', ({ people, victim }, project) =>
-    people.member.put(`/projects/${project}/issues/${victim.issueId}`, {
+    people.worker.put(`/projects/${project}/issues/${victim.issueId}`, {
       body: { assignedUser: people.outsider.userId },
     }),
   ),
   attack('takes a picture of the project for an issue’s', '404 issues.assetNotFound', ({ people, victim }, project) =>
-    people.member.post(`/projects/${project}/issues/${victim.issueId}/assets`, {
+    people.worker.post(`/projects/${project}/issues/${victim.issueId}/assets`, {
       body: { imagePath: `south|tower/temp/${victim.issueId}.png`, type: 'attachment' },
     }),
   ),

@@ -15,7 +15,13 @@ import { AppError } from '../../AppError.ts';
 import { openBcf } from '../../bcf/read/openBcf.ts';
 import { createSemaphore } from '../../platform/createSemaphore.ts';
 import type { Once } from '../../platform/once.ts';
-import type { Caller, ComparedTopic, GivenTopic, IssuesService } from '../issues/service.ts';
+import {
+  type Caller,
+  type ComparedTopic,
+  type GivenTopic,
+  type IssuesService,
+  refuseImport,
+} from '../issues/service.ts';
 import { topicOfFile } from './topicOfFile.ts';
 
 export interface ImportsOptions {
@@ -105,11 +111,13 @@ export function createImports({ issues }: ImportsOptions) {
   }
 
   return {
-    previewBcf: (caller: Caller, viewId: string, bcf: ReceivedFile): Promise<BcfPreview> =>
-      withFile(bcf, { looksAtPictures: true }, async (file) => {
+    async previewBcf(caller: Caller, viewId: string, bcf: ReceivedFile): Promise<BcfPreview> {
+      refuseImport(caller);
+      return withFile(bcf, { looksAtPictures: true }, async (file) => {
         const compared = await issues.compareTopics(caller, { viewId, topics: file.topics, mode: 'merge' });
         return describePreview(file, compared, fingerprintOf(bcf, compared));
-      }),
+      });
+    },
 
     async importBcf(
       caller: Caller,
@@ -117,6 +125,7 @@ export function createImports({ issues }: ImportsOptions) {
       bcf: ReceivedFile,
       once?: Once,
     ): Promise<ImportedBcf> {
+      refuseImport(caller);
       const choiceOf = new Map(choices.map(({ guid, take }) => [guid.toLowerCase(), take]));
       return withFile(bcf, { looksAtPictures: false }, async (file) => {
         const {

@@ -47,7 +47,7 @@ export type { ComparedTopic } from './compareTopic.ts';
 export { derivedGuid, ownViewpointGuid, snippetGuid } from './derivedGuid.ts';
 export type { GivenTopic } from './GivenTopic.ts';
 export { linkToIssue } from './linkToIssue.ts';
-export { rightsOf } from './rightsOf.ts';
+export { refuseImport, rightsOf } from './rightsOf.ts';
 export type { WholeIssue } from './serviceOfHandover.ts';
 export type { IssueColumn, IssueRef } from './serviceOfLinks.ts';
 export type { IssueDraft, MadeIssues } from './serviceOfMaking.ts';

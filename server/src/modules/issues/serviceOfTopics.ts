@@ -11,7 +11,7 @@ import type { GivenTopic } from './GivenTopic.ts';
 import type { KnownIssue } from './KnownIssue.ts';
 import { mainViewpoint } from './mainViewpoint.ts';
 import * as issues from './repository.ts';
-import { refuseChange, refuseImport, refuseRecording } from './rightsOf.ts';
+import { refuseChange, refuseRecording } from './rightsOf.ts';
 import { createTopicFiles, type TopicFilesOptions, type WantedFile } from './serviceOfTopicFiles.ts';
 import {
   createTopicSaving,
@@ -79,7 +79,6 @@ export function createIssueTopics(options: TopicsOptions) {
 
   return {
     async compareTopics(caller: Caller, asked: AskedTopics): Promise<ComparedTopic[]> {
-      if (asked.mode === 'merge') refuseImport(caller);
       const place = await findPlace(caller, asked);
       const { plans } = await plan(db, place, asked.topics.map(boundTopic), asked.mode);
       return plans.map(({ compared }) => compared);
@@ -89,7 +88,6 @@ export function createIssueTopics(options: TopicsOptions) {
       const { mode, source, takeOf, isExpected = () => true, once = everyTime } = taking;
       const before = await once.find<TakenTopics>(db);
       if (before !== undefined) return before;
-      if (mode === 'merge') refuseImport(caller);
       const place = await findPlace(caller, taking);
       const topics = taking.topics.map(boundTopic);
       const ids = new Map<string, string>();

@@ -23,6 +23,7 @@ export type BulkAct =
 
 /** What came of it. */
 export interface BulkOutcome {
+  kind: BulkAct['kind'];
   done: number;
   /** The first of those that stayed as they were. */
   left: readonly LeftIssue[];
@@ -50,13 +51,13 @@ export function useBulk() {
       if (act.kind === 'delete') {
         const { operation, deleted, left, leftCount } = await call(removeIssues, { params, body, key: key.of(body) });
         offerUndo({ operation, message: `${wordsOf(deleted)} deleted`, count: deleted });
-        return { done: deleted, left, leftCount };
+        return { kind: act.kind, done: deleted, left, leftCount };
       }
       const asked = { ...body, changes: act.changes, ...(act.because && { because: act.because }) };
       const answer = await call(changeIssues, { params, body: asked, key: key.of(asked) });
       const did = act.changes.issueStatus === 'Closed' ? 'closed' : 'changed';
       offerUndo({ operation: answer.operation, message: `${wordsOf(answer.changed)} ${did}`, count: answer.changed });
-      return { done: answer.changed, left: answer.left, leftCount: answer.leftCount };
+      return { kind: act.kind, done: answer.changed, left: answer.left, leftCount: answer.leftCount };
     },
     onSuccess: () => key.forget(),
     // Also after a refusal: the list may be another one by now.

@@ -41,7 +41,7 @@ export function BulkAnswer({ outcome, error, onClose }: BulkAnswerProps) {
       <ScrollRegion label="Issues that stayed as they were" className={classes.left}>
         <ul>
           {outcome.left.map((issue) => (
-            <li key={issue._id}>{explainLeft(issue)}</li>
+            <li key={issue._id}>{explainLeft(issue, outcome.kind)}</li>
           ))}
           {more > 0 && <li>{`and ${formatCount(more)} more`}</li>}
         </ul>
