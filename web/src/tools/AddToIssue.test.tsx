@@ -1,5 +1,7 @@
+import { type Permission, viewerPermissions } from '@plumbline/contract/permissions';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { anIssueDetail, ben } from '../data/testing/anIssue.ts';
 import type { Answers } from '../data/testing/fakeClient.ts';
 import { openPlace } from '../data/testing/openPlace.tsx';
 import { refuse } from '../data/testing/refuse.ts';
@@ -11,9 +13,16 @@ const picture = new Blob(['picture'], { type: 'image/png' });
 const button = () => page.getByRole('button').first();
 const state = () => button().element().getAttribute('data-state');
 
-function open(answers: Answers = {}) {
-  return openPlace(<AddToIssue type="section" takePicture={async () => picture} />, {
+function open(answers: Answers = {}, permissions: Permission[] = [...viewerPermissions, 'ISSUE_WRITE']) {
+  const panel = (
+    <>
+      <p>The picture</p>
+      <AddToIssue type="section" takePicture={async () => picture} />
+    </>
+  );
+  return openPlace(panel, {
     view: { _id: viewId },
+    project: { permissions },
     address: `/acme-tower/${viewId}/quality`,
     answers: { 'issues.one': () => refuse('issues.notFound'), ...answers },
   });
@@ -53,4 +62,19 @@ test('[ISSUE-5] a picture that is refused is an error while adding', async () =>
   stores.workspace.getState().selectIssue({ id: issueId, viewId });
   await button().click();
   await expect.element(button()).toHaveTextContent('Error while adding');
+});
+
+test('who may only look is offered no issue to add it to', async () => {
+  open({}, [...viewerPermissions]);
+  await expect.element(page.getByText('The picture')).toBeVisible();
+  expect(page.getByRole('button').all()).toHaveLength(0);
+});
+
+test('to an issue that one may not change nothing is added, and that is said', async () => {
+  const others = anIssueDetail({ _id: issueId, user: ben });
+  const { stores } = open({ 'issues.one': () => others }, [...viewerPermissions, 'ISSUE_COMMENT']);
+  await expect.element(button()).toBeVisible();
+  stores.workspace.getState().selectIssue({ id: issueId, viewId });
+  await expect.element(page.getByText('You may not add to #12 - Deviated Wall.')).toBeVisible();
+  expect(page.getByRole('button').all()).toHaveLength(0);
 });

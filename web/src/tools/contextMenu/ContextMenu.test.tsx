@@ -176,6 +176,7 @@ test('[VIEW-5] without RECLASSIFY the entry is there, closed, with the reason', 
   await closed.click({ force: true });
   await checkAccessible();
   expect(labels()).not.toContain('Save as project view');
+  expect(labels()).not.toContain('Create issue');
   expect(callsTo('classifications.reclassify')).toEqual([]);
 });
 

@@ -1,8 +1,7 @@
-import { Select, Stack, Text } from '@mantine/core';
-import { type Permission, permissionTable } from '@plumbline/contract/permissions';
-import { findRole, type Role, roles } from '@plumbline/contract/roles';
-
-const custom = 'Custom';
+import { Group, Select, Stack, Text } from '@mantine/core';
+import { issueLevelOf, issueLevels } from '@plumbline/contract/issueRights';
+import { holdsAll, type Permission, permissionTable, viewerPermissions } from '@plumbline/contract/permissions';
+import { findRole, nameOfRole, type Role, roles } from '@plumbline/contract/roles';
 
 interface RoleSelectProps {
   label: string;
@@ -14,11 +13,11 @@ interface RoleSelectProps {
   onChange: (permissions: Permission[]) => void;
 }
 
-/** A role, with what it does; a set of somebody's own is told by its permissions until another role is chosen. */
+/** A role, with what it does and what it may do with issues; a set of somebody's own is told by its permissions until another role is chosen. */
 export function RoleSelect({ label, value, hideLabel = false, disabled, error, onChange }: RoleSelectProps) {
-  const chosen = value && (findRole(value)?.name ?? custom);
-  const isCustom = chosen === custom;
-  const does = isCustom ? inWords(value ?? []) : roles.find(({ name }) => name === chosen)?.does;
+  const role = value && findRole(value);
+  const chosen = value && nameOfRole(value);
+  const does = value && (role?.does ?? inWords(value));
   return (
     <Stack gap={4}>
       <Select
@@ -26,7 +25,7 @@ export function RoleSelect({ label, value, hideLabel = false, disabled, error, o
         placeholder="Choose a role"
         data={[
           ...roles.map(({ name }) => name),
-          ...(isCustom ? [{ value: custom, label: custom, disabled: true }] : []),
+          ...(chosen && !role ? [{ value: chosen, label: chosen, disabled: true }] : []),
         ]}
         value={chosen ?? null}
         disabled={disabled ?? false}
@@ -34,8 +33,8 @@ export function RoleSelect({ label, value, hideLabel = false, disabled, error, o
         allowDeselect={false}
         renderOption={({ option }) => <RoleOption name={option.value} />}
         onChange={(name) => {
-          const role = roles.find((one) => one.name === name);
-          if (role) onChange([...role.permissions]);
+          const next = roles.find((one) => one.name === name);
+          if (next) onChange([...next.permissions]);
         }}
       />
       {does && (
@@ -51,7 +50,10 @@ function RoleOption({ name }: { name: string }) {
   const role: Role | undefined = roles.find((one) => one.name === name);
   return (
     <div>
-      <Text size="sm">{name}</Text>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{name}</Text>
+        {role && <Text size="xs">{issueLevels[issueLevelOf(role.permissions)]}</Text>}
+      </Group>
       {role && (
         <Text size="xs" c="dimmed">
           {role.does}
@@ -62,5 +64,8 @@ function RoleOption({ name }: { name: string }) {
 }
 
 /** What a set of somebody's own allows. */
-const inWords = (held: readonly Permission[]) =>
-  held.length === 0 ? 'Holds no permission.' : held.map((one) => `${one}: ${permissionTable[one]}`).join('; ');
+function inWords(held: readonly Permission[]): string {
+  if (held.length === 0) return 'Holds no permission.';
+  const level = holdsAll(held, viewerPermissions) ? `${issueLevels[issueLevelOf(held)]}. ` : '';
+  return level + held.map((one) => `${one}: ${permissionTable[one]}`).join('; ');
+}

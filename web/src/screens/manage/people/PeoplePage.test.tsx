@@ -53,6 +53,21 @@ test('people with their roles, states and last visits; a set of one’s own is t
   await checkAccessible();
 });
 
+test('what a role may do with issues is said, also where somebody kept more than it gives now', async () => {
+  const permissions = permissionsOf('Surveyor').map((one) => (one === 'ISSUE_COMMENT' ? 'ISSUE_WRITE' : one));
+  await open([aPerson({ permissions })]);
+  const role = page.getByRole('combobox', { name: 'Role of Ann Berg' });
+  await expect.element(role).toHaveValue('Surveyor, may work on issues');
+  await expect.element(page.getByText(/^May work on issues\. /)).toBeVisible();
+  await role.click();
+  const levels = { Viewer: 'May look', Commenter: 'May comment', 'Site manager': 'May work on issues' };
+  for (const [name, level] of Object.entries(levels)) {
+    await expect
+      .element(page.getByRole('option', { name: new RegExp(`^${name}`) }).getByText(level, { exact: true }))
+      .toBeVisible();
+  }
+});
+
 test('another role is saved with the version that was seen; a refusal is told and the list is loaded anew', async () => {
   const { sent } = await open([aPerson()], [], { 'people.changePermissions': () => refuse('people.changed') });
   await page.getByRole('combobox', { name: 'Role of Ann Berg' }).click();
