@@ -19,6 +19,12 @@ export const issues: HelpPage = {
       ],
     },
     {
+      title: 'Who may do what',
+      blocks: [
+        'By their roles people look, comment and record issues, or work on issues of others too. What you recorded or are assigned is yours to change whatever your role is. Issues are deleted by who recorded them and by administrators. A BCF file is imported by who works on issues.',
+      ],
+    },
+    {
       title: 'With other tools',
       blocks: [
         'The list goes out as CSV, Excel, PDF and BCF 2.1 or 3.0. Import takes in BCF files of other tools: look at what comes first, then import. Tools that speak BCF-API work on the issues directly.',

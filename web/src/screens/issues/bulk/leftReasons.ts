@@ -8,7 +8,7 @@ const reasons: Record<Exclude<LeftIssue['why'], 'notYours'>, string> = {
   changedSince: 'somebody has changed it since',
 };
 const notYours: Record<BulkAct['kind'], string> = {
-  change: 'it is somebody else’s, and your role does not let you change it',
+  change: 'somebody else recorded it, and your role does not let you change it',
   delete: 'only its creator or an administrator may delete it',
 };
 

@@ -115,6 +115,13 @@ test('[ISSUE-2] the explanation of a row begins an issue about its element, and 
   expect(viewer.selection.get()).toEqual([1]);
 });
 
+test('who may only look at issues is offered none, neither by a row nor by the filter', async () => {
+  await open({ project: { permissions: ['READ', 'LIST', 'VIEW_ASSETS'] } });
+  await page.getByRole('button', { name: 'Explain Wall 1' }).click();
+  await expect.element(card(1)).toBeVisible();
+  expect(page.getByRole('button', { name: /^Create issue/ }).query()).toBeNull();
+});
+
 const menu = () => page.getByRole('menu', { name: 'Elements' });
 const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
 
