@@ -79,7 +79,7 @@ export function findRole(held: readonly Permission[]): Role | undefined {
 }
 
 /** The role that differs in nothing but in what it lets people do with issues. */
-export function findNearRole(held: readonly Permission[]): Role | undefined {
+function findNearRole(held: readonly Permission[]): Role | undefined {
   return roles.findLast((role: Role) => isSame(withoutIssues(role.permissions), withoutIssues(held)));
 }
 

@@ -65,7 +65,7 @@ export const changeIssues = route({
   method: 'POST',
   once: true,
   path: `${base}/change`,
-  summary: 'Changes many issues at once; it can be undone for a day',
+  summary: 'Changes many issues at once, but for those that the caller may not change; it can be undone for a day',
   needs,
   params: inProject,
   body: meant

@@ -158,7 +158,7 @@ export const importBcf = route({
   method: 'POST',
   once: true,
   path: `${projects}/bcfs/import`,
-  summary: 'Imports a BCF file as its preview told: all of it, or nothing',
+  summary: 'Imports a BCF file as its preview told, for who works on issues: all of it, or nothing',
   needs,
   params: inProject,
   body: z.object({
