@@ -185,6 +185,27 @@ export const errorTable = {
     message: 'This account belongs to another company, or to none. Take it out of your projects instead.',
   }),
   'people.yourself': row({ status: 409, message: 'This is your own account. Ask another administrator.' }),
+  'people.raisesYourself': row({
+    status: 409,
+    message: 'Nobody gives themselves what they lack. Ask for it: another administrator then allows or declines it.',
+  }),
+  'people.ownAddress': row({
+    status: 409,
+    message: 'This is your own address. To be in a project yourself, choose Join on its page People.',
+  }),
+  'people.holdsAlready': row({ status: 409, message: 'You hold all of this already.' }),
+  'people.asksAlready': row({
+    status: 409,
+    message: 'You have asked already. Withdraw that first, or wait for another administrator.',
+  }),
+  'people.wishOver': row({
+    status: 409,
+    message: 'This is not asked any more: it was decided, withdrawn or has ended, or the role has changed meanwhile.',
+  }),
+  'people.cannotDecide': row({
+    status: 403,
+    message: 'Another administrator of the project or its company decides this, never whoever asks for it.',
+  }),
   'invitations.notFound': row({ status: 404, message: 'This invitation is not open any more.' }),
   'invitations.unknown': row({
     status: 404,
@@ -210,6 +231,12 @@ export const errorTable = {
   'invitations.otherAccount': row({
     status: 409,
     message: 'This invitation is for another e-mail address. Sign out, then open the link again.',
+  }),
+  'invitations.own': row({
+    status: 409,
+    message:
+      'You made this invitation yourself. To be in a project, choose Join on its page People, or have another ' +
+      'administrator invite you.',
   }),
   'projects.notFound': row({ status: 404, message: 'Project not found.' }),
   'projects.quotaExceeded': row({

@@ -16,7 +16,7 @@ export const permissionTable = {
   FILE_DOC_READ: 'downloads documents',
   FILE_DOC_LIST: 'sees the documents page',
   FILE_DOC_WRITE: 'uploads documents',
-  SR_READ: 'developer mode: sees unpublished analysis versions',
+  SR_READ: 'sees results before others do: analysis versions that are not published',
   SR_LIST: 'reserved for listing analysis versions',
   SR_WRITE: 'publishes analysis versions',
   SR_ADMIN: 'reserved for administering analysis versions',
@@ -45,4 +45,17 @@ export function holdsAll(held: readonly Permission[], needed: readonly Permissio
   if (held.includes('FORBIDDEN')) return false;
   if (held.includes('ALL')) return true;
   return needed.every((permission) => [permission, ...(impliedBy[permission] ?? [])].some((one) => held.includes(one)));
+}
+
+/** What somebody would hold then who does not hold it now; nobody gives that to themselves. */
+export function gainOf(held: readonly Permission[], wanted: readonly Permission[]): Permission[] {
+  return permissions.filter((one) => one !== 'FORBIDDEN' && holdsAll(wanted, [one]) && !holdsAll(held, [one]));
+}
+
+/** The same as people are told. */
+export function sayGain(held: readonly Permission[], wanted: readonly Permission[]): string {
+  const gain = gainOf(held, wanted);
+  if (gain.includes('ALL')) return 'does everything in the project';
+  const said = gain.map((one) => permissionTable[one]).filter((text) => !text.startsWith('reserved'));
+  return said.join('; ') || 'nothing that the product looks at yet';
 }

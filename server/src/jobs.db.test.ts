@@ -42,6 +42,8 @@ beforeAll(async () => {
     exportId: randomUUID(),
     webhookId: randomUUID(),
     invitationId: randomUUID(),
+    wishId: randomUUID(),
+    status: 'open',
     runId: randomUUID(),
     key: 'busy/x',
     prefix: 'busy/x/',

@@ -39,6 +39,18 @@ export const mailInvitation = defineJob({
   keepDoneS: 3600,
 });
 
+/** What an administrator asks for themselves: to those who decide, or what came of it. */
+export const mailWish = defineJob({
+  name: 'mailWish',
+  afterRestore: 'hold',
+  payload: z.object({ wishId: z.string(), status: z.enum(['open', 'allowed', 'declined', 'given']) }),
+  retries: 12,
+  retryDelayS: 10,
+  expireS: 600,
+  heartbeatS: 60,
+  keepDoneS: 3600,
+});
+
 export const sweepIdentity = defineSweep('sweepIdentity', '17 * * * *');
 
 /** Lets failed jobs stay for operators, longer than those that are done. */
@@ -356,6 +368,7 @@ export const makeDemo = defineJob({
 export const jobs = [
   mailPasswordCode,
   mailInvitation,
+  mailWish,
   sweepIdentity,
   sweepKeys,
   keepFailures,

@@ -31,6 +31,7 @@ import {
   mailPasswordCode,
   mailPerson,
   mailRetention,
+  mailWish,
   makeDemo,
   measureProgress,
   packProject,
@@ -118,6 +119,7 @@ import { webhooksRoutes } from './modules/webhooks/routes.ts';
 import { createWebhooksService } from './modules/webhooks/service.ts';
 import { workPackagesRoutes } from './modules/workPackages/routes.ts';
 import { createWorkPackagesService } from './modules/workPackages/service.ts';
+import type { Db } from './platform/database.ts';
 import { forgetOldKeys } from './platform/once.ts';
 import { createOutbound } from './platform/outbound/createOutbound.ts';
 import type { Platform } from './platform/Platform.ts';
@@ -138,7 +140,18 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const checks = { storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
   const findPublicUrl = () => product.publicUrl;
-  const identityOptions = { db, audit, queue, mail, hashing, key: secrets.identity, vault, branding, findPublicUrl };
+  const identityOptions = {
+    db,
+    audit,
+    queue,
+    mail,
+    hashing,
+    key: secrets.identity,
+    vault,
+    branding,
+    findPublicUrl,
+    onDisabled: (trx: Db, userId: string) => access.endWishesOf(trx, userId),
+  };
   const identity = createIdentityService(identityOptions);
   const accessOptions = { db, audit, defaultQuotaBytes: product.projectQuotaBytes };
   const access = createAccessService(accessOptions);
@@ -404,6 +417,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const jobs: JobHandler[] = [
     handleJob(mailPasswordCode, ({ email }) => identity.sendPasswordCode(email)),
     handleJob(mailInvitation, (invitation) => people.mailInvitation(invitation)),
+    handleJob(mailWish, (news) => people.mailWish(news)),
     handleJob(sweepIdentity, async () => {
       await identity.sweep();
       await singleSignOn.sweep();

@@ -5,6 +5,8 @@ import { route } from '../route.ts';
 
 /** How long the link of an invitation is good for. */
 export const invitationDays = 7;
+/** How long what somebody asks for themselves waits for another administrator. */
+export const wishDays = 7;
 const mostProjectsInvited = 50;
 
 const held = z.array(z.enum(permissions as [Permission, ...Permission[]]));
@@ -54,6 +56,27 @@ const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
+const wish = z.object({
+  _id: z.string(),
+  project: z.object({ _id: z.string(), name: z.string() }),
+  userId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** What they hold now; nothing of somebody who is not in the project. */
+  held,
+  permissions: held,
+  reason: z.string().optional(),
+  askedDate: z.iso.datetime(),
+  expiresDate: z.iso.datetime(),
+  /** Whether the caller asked, and may withdraw it. */
+  isMine: z.boolean(),
+  /** Whether the caller may allow or decline it. */
+  mayDecide: z.boolean(),
+});
+/** What an administrator asks for themselves, until another one decides. */
+export type Wish = z.infer<typeof wish>;
+
 const inProject = z.object({ projectId: z.uuid() });
 const inCompany = z.object({ companyId: z.uuid() });
 const ofProject = { needs: { administration: 'project' }, sessionOnly: true } as const;
@@ -65,10 +88,10 @@ export const listProjectPeople = route({
   id: 'people.ofProject',
   method: 'GET',
   path: projectBase,
-  summary: 'Who is in the project, by e-mail address, and who is invited to it',
+  summary: 'Who is in the project, by e-mail address, who is invited to it, and who asks for more for themselves',
   ...ofProject,
   params: inProject,
-  answer: z.object({ people: z.array(projectPerson), invitations: z.array(invitation) }),
+  answer: z.object({ people: z.array(projectPerson), invitations: z.array(invitation), wishes: z.array(wish) }),
 });
 
 export const inviteToProject = route({
@@ -106,7 +129,9 @@ export const changePermissions = route({
   id: 'people.changePermissions',
   method: 'PUT',
   path: `${projectBase}/{userId}`,
-  summary: 'Gives somebody other permissions in the project, unless somebody else did so since they were looked at',
+  summary:
+    'Gives somebody other permissions in the project, unless somebody else did so since they were looked at; ' +
+    'nobody gives themselves more than they hold',
   ...ofProject,
   params: inProject.extend({ userId: z.uuid() }),
   body: z.object({ permissions: given, version: z.number().int() }),
@@ -123,14 +148,49 @@ export const removeFromProject = route({
   answer: z.object({}),
 });
 
+export const askForPermissions = route({
+  id: 'people.ask',
+  method: 'POST',
+  path: `${projectBase}/wishes`,
+  summary: 'Asks another administrator for permissions for the caller; given at once where there is no other',
+  ...ofProject,
+  params: inProject,
+  body: z.object({ permissions: given, reason: nameText('A reason', 300).optional() }),
+  /** Without a wish, they are given. */
+  answer: z.object({ wish: wish.optional() }),
+});
+
+export const decideWish = route({
+  id: 'people.decideWish',
+  method: 'POST',
+  path: `${projectBase}/wishes/{wishId}/decide`,
+  summary: 'Allows what somebody asked for themselves, or declines it',
+  ...ofProject,
+  params: inProject.extend({ wishId: z.uuid() }),
+  body: z.object({ allow: z.boolean() }),
+  answer: z.object({}),
+});
+
+export const withdrawWish = route({
+  id: 'people.withdrawWish',
+  method: 'DELETE',
+  path: `${projectBase}/wishes/{wishId}`,
+  summary: 'No longer asks for it',
+  ...ofProject,
+  params: inProject.extend({ wishId: z.uuid() }),
+  answer: z.object({}),
+});
+
 export const listCompanyPeople = route({
   id: 'people.ofCompany',
   method: 'GET',
   path: companyBase,
-  summary: 'Whose account is the company’s, who is in one of its projects or administers it, and who is invited',
+  summary:
+    'Whose account is the company’s, who is in one of its projects or administers it, who is invited, ' +
+    'and who asks for more for themselves',
   ...ofCompany,
   params: inCompany,
-  answer: z.object({ people: z.array(companyPerson), invitations: z.array(invitation) }),
+  answer: z.object({ people: z.array(companyPerson), invitations: z.array(invitation), wishes: z.array(wish) }),
 });
 
 export const inviteToCompany = route({
@@ -261,6 +321,9 @@ export const peopleCalls = [
   withdrawFromProject,
   changePermissions,
   removeFromProject,
+  askForPermissions,
+  decideWish,
+  withdrawWish,
   listCompanyPeople,
   inviteToCompany,
   resendToCompany,

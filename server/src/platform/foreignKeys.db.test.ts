@@ -37,6 +37,7 @@ const withoutIndex: Record<string, readonly string[]> = {
     'issue_mention.user_id',
     'issue_operation.created_by',
     'issue_watcher.user_id',
+    'permission_wish.decided_by',
     'project.deleted_by',
     'project_export.created_by',
     's3_folder.created_by',

@@ -167,6 +167,19 @@ export interface Schema {
   };
   company_administrator: { company_id: string; user_id: string };
   membership: { project_id: string; user_id: string; permissions: Permission[]; version: Generated<number> };
+  permission_wish: {
+    id: Generated<string>;
+    project_id: string;
+    user_id: string;
+    permissions: Permission[];
+    held: Permission[];
+    seen_version: number | null;
+    reason: string | null;
+    asked_at: Generated<Date>;
+    expires_at: Date;
+    status: 'open' | 'allowed' | 'declined' | 'withdrawn' | 'ended' | 'given';
+    decided_by: string | null;
+  };
   invitation: {
     id: Generated<string>;
     company_id: string;

@@ -93,8 +93,9 @@ export async function upsertMembership(
     .execute();
 }
 
-/** Until the transaction ends nobody else changes it. */
-export function lockMembership(trx: Db, projectId: string, userId: string) {
+/** Until the transaction ends nobody else changes anything of what the person holds, or asks for; also of no member. */
+export async function lockMembership(trx: Db, projectId: string, userId: string) {
+  await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   return trx
     .selectFrom('membership')
     .select(['permissions', 'version'])

@@ -14,6 +14,7 @@ import { createCompaniesService } from './serviceOfCompanies.ts';
 import { createMembershipsService } from './serviceOfMemberships.ts';
 import { createProjectsService } from './serviceOfProjects.ts';
 import { createQuotasService, type QuotasOptions } from './serviceOfQuotas.ts';
+import { createWishesService } from './serviceOfWishes.ts';
 
 export { viewerFiles } from './viewerFiles.ts';
 
@@ -63,6 +64,7 @@ export function createAccessService(options: QuotasOptions & { audit: AuditTrail
     ...companies,
     ...createAdministratorsService(options),
     ...memberships,
+    ...createWishesService({ ...options, ...memberships }),
     ...createProjectsService({ ...options, ...memberships, ...companies, setPublishing, switchFlag }),
 
     async findMembership(userId: string, place: ProjectKey, within: Db = db): Promise<Membership | undefined> {

@@ -1,10 +1,11 @@
-import { holdsAll, type Permission } from '@plumbline/contract/permissions';
+import { gainOf, holdsAll, type Permission } from '@plumbline/contract/permissions';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import { claimAccount } from './administratorsRepository.ts';
 import * as repository from './repository.ts';
+import { endWishes } from './wishesRepository.ts';
 
 interface Decider {
   by: Actor;
@@ -44,6 +45,7 @@ export function createMembershipsService({ db, audit }: { db: Db; audit: AuditTr
     inTransaction(within, async (trx) => {
       const before = await repository.lockMembership(trx, projectId, userId);
       if (before === undefined) return false;
+      await endWishes(trx, { userId, projectId });
       await repository.deleteMembership(trx, projectId, userId);
       const details = { from: before.permissions.join(', '), to: 'no member' };
       const subject = { kind: 'account', id: userId } as const;
@@ -64,7 +66,7 @@ export function createMembershipsService({ db, audit }: { db: Db; audit: AuditTr
     setMembership,
     removeMembership,
 
-    /** Refused where somebody was quicker, and of the last administrator who would no longer be one. */
+    /** Refused where somebody was quicker, of the last administrator who would no longer be one, and to raise oneself. */
     changeMembership: (
       projectId: string,
       userId: string,
@@ -76,6 +78,9 @@ export function createMembershipsService({ db, audit }: { db: Db; audit: AuditTr
         const before = await repository.lockMembership(trx, projectId, userId);
         if (before === undefined) throw new AppError('people.notFound');
         if (before.version !== version) throw new AppError('people.changed');
+        if (decider.by.userId === userId && gainOf(before.permissions, permissions).length > 0) {
+          throw new AppError('people.raisesYourself');
+        }
         await setMembership(projectId, userId, permissions, decider.by, trx);
       }),
 

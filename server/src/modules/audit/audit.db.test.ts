@@ -58,6 +58,7 @@ let bucket: Awaited<ReturnType<typeof openEmptyBucket>>;
 let s3FolderId: string;
 let followedId: string;
 let invited: Invitation;
+let wishId: string;
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-audit-'));
@@ -423,10 +424,17 @@ const asAda = { who: 'ada@audit.test' };
 const asRoot = { who: 'Command line (root)' };
 const asSystem = { who: 'System' };
 const toEve = { which: 'eve@audit.test', place: 'account' } as const;
+const wished = { which: 'eve@audit.test', details: 'ADMIN → ADMIN, SR_READ' };
 const inWeek40 = { which: 'Week 40' };
 const house21 = '21 elements';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function askAsEve(): Promise<string> {
+  const asked = { projectId, permissions: ['ADMIN', 'SR_READ'], reason: 'For week 40' } as const;
+  const { wish } = await house.modules.people.ask(asked, { userId: eve, by: byEve });
+  return wish?._id ?? '';
+}
 
 async function deleteAndRestore(): Promise<void> {
   const { company_id: companyId } = (await house.modules.access.findProjectById(projectId)) ?? { company_id: '' };
@@ -635,6 +643,44 @@ const stories: Record<AuditAction, Story> = {
     ...asRoot,
     which: 'eve@audit.test',
     details: 'READ, LIST → no member',
+  },
+  permissionsAsked: {
+    act: async () => {
+      await house.modules.access.setMembership(projectId, eve, ['ADMIN']);
+      wishId = await askAsEve();
+    },
+    ...wished,
+    who: 'eve@audit.test',
+    details: 'ADMIN → ADMIN, SR_READ · For week 40',
+  },
+  permissionsAskedNoMore: {
+    act: () => house.modules.people.withdrawWish({ projectId, wishId }, { userId: eve, by: byEve }),
+    ...wished,
+    who: 'eve@audit.test',
+  },
+  permissionsDeclined: {
+    act: async () => house.modules.people.decide({ projectId, wishId: await askAsEve() }, false, byUser(ada)),
+    ...wished,
+    ...asAda,
+  },
+  permissionsAllowed: {
+    act: async () => house.modules.people.decide({ projectId, wishId: await askAsEve() }, true, byUser(ada)),
+    ...wished,
+    ...asAda,
+  },
+  permissionsTaken: {
+    act: async () => {
+      await house.modules.access.setMembership(projectId, eve, ['ADMIN']);
+      const setDisabled = (disabled: boolean) =>
+        house.platform.db.updateTable('app_user').set({ disabled }).where('id', '=', ada).execute();
+      await setDisabled(true);
+      await askAsEve();
+      await setDisabled(false);
+      await house.modules.access.removeMembership(projectId, eve);
+    },
+    ...wished,
+    who: 'eve@audit.test',
+    details: 'ADMIN → ADMIN, SR_READ · For week 40',
   },
   flagChanged: {
     act: () => house.modules.access.setFlag(projectId, 'insightsDashboard', true, operator),

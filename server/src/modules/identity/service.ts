@@ -53,6 +53,8 @@ export interface IdentityOptions {
   vault: Vault;
   findPublicUrl: () => string;
   branding: { productName: string; companyName: string; supportEmail: string };
+  /** In the transaction that disables somebody. */
+  onDisabled: (trx: Db, userId: string) => Promise<void>;
   now?: () => Date;
 }
 
@@ -60,7 +62,19 @@ export type IdentityService = ReturnType<typeof createIdentityService>;
 
 /** Accounts with e-mail and password, and their sessions. */
 export function createIdentityService(options: IdentityOptions) {
-  const { db, audit, queue, mail, hashing, key, branding, vault, findPublicUrl, now = () => new Date() } = options;
+  const {
+    db,
+    audit,
+    queue,
+    mail,
+    hashing,
+    key,
+    branding,
+    vault,
+    findPublicUrl,
+    onDisabled,
+    now = () => new Date(),
+  } = options;
   const tokens = createTokens(key, now);
   const devices = createDevices(key, tokens);
   const attempts = createAttempts(db, repository, now);
@@ -395,6 +409,7 @@ export function createIdentityService(options: IdentityOptions) {
     async setDisabled(userId: string, disabled: boolean, by: Actor = bySystem, within: Db = db): Promise<void> {
       await inTransaction(within, async (trx) => {
         await repository.setDisabled(trx, userId, disabled);
+        if (disabled) await onDisabled(trx, userId);
         if (disabled) await repository.revokeSessionsOf(trx, userId, now(), 'administrator');
         await tell(trx, disabled ? 'userDisabled' : 'userEnabled', userId, by);
       });

@@ -8,8 +8,8 @@ export function peopleRoutes(people: PeopleService): MountedRoute[] {
 
 function ofProject(people: PeopleService): MountedRoute[] {
   return [
-    answer(calls.listProjectPeople, ({ params: { projectId } }, { administration: { companyId } }) =>
-      people.ofProject({ projectId, companyId }),
+    answer(calls.listProjectPeople, ({ params: { projectId } }, { administration: { companyId }, user }) =>
+      people.ofProject({ projectId, companyId }, user.id),
     ),
     answer(calls.inviteToProject, ({ params: { projectId }, body }, { administration: { companyId }, by }) =>
       people.invite(
@@ -32,12 +32,23 @@ function ofProject(people: PeopleService): MountedRoute[] {
       await people.removeFromProject(params, { ...administration, by });
       return {};
     }),
+    answer(calls.askForPermissions, ({ params: { projectId }, body }, { user, by }) =>
+      people.ask({ projectId, ...body }, { userId: user.id, by }),
+    ),
+    answer(calls.decideWish, async ({ params, body }, { by }) => {
+      await people.decide(params, body.allow, by);
+      return {};
+    }),
+    answer(calls.withdrawWish, async ({ params }, { user, by }) => {
+      await people.withdrawWish(params, { userId: user.id, by });
+      return {};
+    }),
   ];
 }
 
 function ofCompany(people: PeopleService): MountedRoute[] {
   return [
-    answer(calls.listCompanyPeople, ({ params: { companyId } }) => people.ofCompany(companyId)),
+    answer(calls.listCompanyPeople, ({ params: { companyId } }, { user }) => people.ofCompany(companyId, user.id)),
     answer(calls.inviteToCompany, ({ params, body }, { by }) => people.invite(params, body, by)),
     answer(calls.resendToCompany, ({ params: { companyId, invitationId } }, { by }) =>
       people.resend({ companyId }, invitationId, by),

@@ -5,6 +5,7 @@ import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import * as repository from './repository.ts';
 import { createInvitationsService, type InvitationsOptions } from './serviceOfInvitations.ts';
+import { createWishesService } from './serviceOfWishes.ts';
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
@@ -57,18 +58,22 @@ export function createPeopleService(options: InvitationsOptions) {
   }
 
   const { listInvitations, ...invitations } = createInvitationsService(options);
+  const { listWishes, ...wishes } = createWishesService(options);
 
   return {
     ...invitations,
+    ...wishes,
 
-    ofProject: async (place: { projectId: string; companyId: string }) => ({
+    ofProject: async (place: { projectId: string; companyId: string }, userId: string) => ({
       people: await listOfProject(place),
       invitations: await listInvitations(place),
+      wishes: await listWishes({ projectId: place.projectId }, userId),
     }),
 
-    ofCompany: async (companyId: string) => ({
+    ofCompany: async (companyId: string, userId: string) => ({
       people: await listOfCompany(companyId),
       invitations: await listInvitations({ companyId }),
+      wishes: await listWishes({ companyId }, userId),
     }),
 
     async changePermissions(

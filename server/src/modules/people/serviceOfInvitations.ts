@@ -1,4 +1,4 @@
-import type { Permission } from '@plumbline/contract/permissions';
+import { gainOf, type Permission } from '@plumbline/contract/permissions';
 import { type Invitation, invitationDays, type LookedAtInvitation } from '@plumbline/contract/resources/people';
 import { type Actor, byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
@@ -94,15 +94,30 @@ export function createInvitationsService(options: InvitationsOptions) {
     return { row, projects: await repository.listProjects(trx, [row.id]) };
   }
 
+  /** Somebody else decides about oneself, and an invitation of one's own would be a way around that. */
+  async function refuseOwn(trx: Db, { row, projects }: Awaited<ReturnType<typeof open>>, userId: string) {
+    if (row.invited_by !== userId) return;
+    for (const { id, permissions } of projects) {
+      const held = (await access.findMembership(userId, { projectId: id }, trx))?.permissions ?? [];
+      if (gainOf(held, permissions).length > 0) throw new AppError('invitations.own');
+    }
+  }
+
+  async function refuseOwnAddress(trx: Db, { email, projects }: Invited, { userId }: Actor): Promise<void> {
+    if (userId === undefined || projects.length === 0) return;
+    const own = await identity.profile(userId, trx);
+    if (own.email.toLowerCase() === email.toLowerCase()) throw new AppError('people.ownAddress');
+  }
+
   async function takeIn(trx: Db, { row, projects }: Awaited<ReturnType<typeof open>>, userId: string, by: Actor) {
     await repository.mark(trx, row.id, { accepted_at: now() });
+    if (row.administrator) await access.nameAdministrator(row.company_id, userId, by, trx);
     for (const { id, permissions } of projects) {
       // Somebody may have been given more meanwhile: joining takes nothing away.
       if ((await access.findMembership(userId, { projectId: id }, trx)) === undefined) {
         await access.setMembership(id, userId, permissions, by, trx);
       }
     }
-    if (row.administrator) await access.nameAdministrator(row.company_id, userId, by, trx);
     const subject = { kind: 'account', id: userId } as const;
     await audit.record(trx, { by, action: 'invitationAccepted', companyId: row.company_id, subject });
   }
@@ -114,14 +129,16 @@ export function createInvitationsService(options: InvitationsOptions) {
     listInvitations: async (place: InvitedPlace): Promise<Invitation[]> =>
       describe(await repository.listOpen(db, place), db, place.projectId),
 
-    invite: (place: InvitedPlace, { email, administrator, projects }: Invited, by: Actor): Promise<Invitation> =>
+    invite: (place: InvitedPlace, invited: Invited, by: Actor): Promise<Invitation> =>
       inTransaction(db, async (trx) => {
+        const { email, administrator, projects } = invited;
         const ids = projects.map(({ projectId }) => projectId);
         const known = ids.length > 0 ? await listProjectsOf(trx, place.companyId, ids) : [];
         if (known.length < new Set(ids).size) throw new AppError('projects.notFound');
         if (place.projectId && (await findMemberByEmail(trx, place.projectId, email))) {
           throw new AppError('people.alreadyThere');
         }
+        await refuseOwnAddress(trx, invited, by);
         const asked = { companyId: place.companyId, email, administrator, invitedBy: by.userId ?? null };
         const invitation = await repository.upsertOpen(trx, { ...asked, expiresAt: inDays() });
         for (const project of projects) await repository.upsertProject(trx, invitation.id, project);
@@ -194,6 +211,7 @@ export function createInvitationsService(options: InvitationsOptions) {
         const opened = await open(trx, token);
         const { email } = await identity.profile(userId, trx);
         if (email.toLowerCase() !== opened.row.email.toLowerCase()) throw new AppError('invitations.otherAccount');
+        await refuseOwn(trx, opened, userId);
         await takeIn(trx, opened, userId, by);
       }),
   };

@@ -37,6 +37,7 @@ import * as bounds from './0039-bounds.ts';
 import * as indexes from './0040-indexes.ts';
 import * as exports_ from './0046-exports.ts';
 import * as issueRights from './0042-issue-rights.ts';
+import * as wishes from './0044-wishes.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0040-indexes': indexes,
   '0046-exports': exports_,
   '0042-issue-rights': issueRights,
+  '0044-wishes': wishes,
 };
