@@ -262,6 +262,8 @@ const safeByThemselves: Record<string, string> = {
   'invitations.accept': 'an invitation that was used is refused',
   'invitations.join': 'an invitation that was used is refused',
   'invitations.look': 'nothing is changed',
+  'people.ask': 'what is asked already is refused',
+  'people.decideWish': 'what is decided is not decided again',
   'people.endSessions': 'they are ended',
   'people.inviteToCompany': 'the open invitation goes on, with a new link',
   'people.inviteToProject': 'the open invitation goes on, with a new link',

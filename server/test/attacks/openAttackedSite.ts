@@ -4,8 +4,9 @@ import { connect } from 'node:net';
 import { type Permission, permissions } from '@plumbline/contract/permissions';
 import { createPackage } from '@plumbline/contract/resources/workPackages';
 import { sql } from 'kysely';
-import { byUser } from '../../src/Actor.ts';
+import { bySystem, byUser } from '../../src/Actor.ts';
 import { isForTools } from '../../src/http/isCall.ts';
+import { createInvitationLinks } from '../../src/modules/people/invitationLinks.ts';
 import { addModel, addVersion, addView, testElements, verdict } from '../../src/modules/verdicts/verdicts.fixture.ts';
 import { addRequestProject } from '../addRequestProject.ts';
 import { openTestHouse, type TestHouse } from '../openTestHouse.ts';
@@ -86,6 +87,11 @@ export async function openAttackedSite() {
     changer: await join('changer@victim.test', victim.projectId, [...viewing, 'RECLASSIFY']),
     uploader: await join('uploader@victim.test', victim.projectId, ['FILE_SCAN_LIST', 'FILE_SCAN_WRITE']),
     admin: personOf(victim.admin.authorization, victim.admin.userId),
+    /** Administers the victim's project, and asks for more there. */
+    raiser: personOf(victim.raiser.authorization, victim.raiser.userId),
+    /** Administers the victim's company, and is in no project of it. */
+    boss: personOf(victim.boss.authorization, victim.boss.userId),
+    operator: personOf(victim.operator.authorization, victim.operator.userId),
   };
 
   return {
@@ -132,6 +138,7 @@ export async function openAttackedSite() {
           (select string_agg(t::text, ';' order by t.id) from issue_asset t join issue on issue.id = issue_id
             where project_id = ${id}),
           (select string_agg(t::text, ';' order by id) from watchlist t where project_id = ${id}),
+          (select string_agg(t::text, ';' order by id) from permission_wish t where project_id = ${id}),
           (select string_agg(t::text, ';' order by id) from webhook t where project_id = ${id}),
           (select string_agg(t::text, ';' order by id) from s3_folder t where project_id = ${id}),
           (select string_agg(concat(id, filename, status), ';' order by id) from file where project_id = ${id}),
@@ -250,7 +257,33 @@ async function addVictim(house: TestHouse) {
     changeId: changed.changeId as string,
     uploadId: upload._id as string,
     owner,
+    ...(await addRaisers(house, projectId)),
   };
+}
+
+/** Those who administer it in one way or another, what one of them asks for, and what another invited themselves to. */
+async function addRaisers(house: TestHouse, projectId: string) {
+  const { access, people } = house.modules;
+  const [operatorEmail, bossEmail] = ['operator@victim.test', 'boss@victim.test'];
+  const { company_id: companyId } = (await access.findProjectById(projectId)) as { company_id: string };
+  const raiser = await house.addMember('raiser@victim.test', projectId, ['ADMIN']);
+  const boss = await house.addMember(bossEmail, undefined, []);
+  const operator = await house.addMember(operatorEmail, undefined, []);
+  await access.nameAdministrator(companyId, boss.userId);
+  await access.setOperator(operator.userId, true);
+  const asked = { projectId, permissions: ['ADMIN', 'SR_READ'] } as const;
+  const { wish } = await people.ask(asked, { userId: raiser.userId, by: byUser(raiser.userId) });
+  const projects = [{ projectId, permissions: ['ALL'] as const }];
+  const { _id: id } = await people.invite(
+    { companyId },
+    { email: bossEmail, administrator: false, projects },
+    bySystem,
+  );
+  // As those before nobody could invite themselves.
+  const invitedBy = { invited_by: boss.userId };
+  await house.platform.db.updateTable('invitation').set(invitedBy).where('id', '=', id).execute();
+  const ownInvitation = createInvitationLinks(house.platform.secrets.invitations).make({ id, number: 1 });
+  return { raiser, boss, operator, operatorEmail, bossEmail, companyId, ownInvitation, wishId: wish?._id as string };
 }
 
 /** As if a design service were set up. */

@@ -14,6 +14,7 @@ const table = (project: string, view: string) =>
 const verdicts = (project: string, view: string) => `/projects/${project}/classifications/byAnalysisView/${view}`;
 const files = (project: string, kind = 'scans') => `/files/v3/projects/${project}/files/${kind}`;
 const requests = (project: string) => `/analysis/v3/projects/${project}/analysis-requests`;
+const peopleOf = (project: string) => `/projects/${project}/people`;
 const newScan = { filename: 'a.e57', size: 10, hash: 'a'.repeat(64), visibility: 'scan' };
 
 /** Members of a project go beyond what they hold there. */
@@ -183,6 +184,48 @@ export const permissionAttacks: readonly Attack[] = [
   ),
   attack('saves who did what without ADMIN', '403 auth.forbidden', ({ people }, project) =>
     people.changer.get(`/audit/v1/projects/${project}/entries/csv`),
+  ),
+  ...(['SR_READ', 'SR_WRITE', 'ALL'] as const).map((permission) =>
+    attack(
+      `that administers gives itself ${permission}`,
+      '409 people.raisesYourself',
+      ({ people: { raiser } }, project) =>
+        raiser.put(`${peopleOf(project)}/${raiser.userId}`, {
+          body: { permissions: ['ADMIN', permission], version: 1 },
+        }),
+    ),
+  ),
+  attack('that runs the product invites itself with ALL', '409 people.ownAddress', ({ people, victim }, project) =>
+    people.operator.post(`${peopleOf(project)}/invitations`, {
+      body: { email: victim.operatorEmail.toUpperCase(), permissions: ['ALL'] },
+    }),
+  ),
+  attack('that administers the company invites itself', '409 people.ownAddress', ({ people, victim }, projectId) =>
+    people.boss.post(`/companies/${victim.companyId}/people/invitations`, {
+      body: {
+        email: victim.bossEmail,
+        administrator: false,
+        projects: [{ projectId, permissions: ['READ', 'SR_READ'] }],
+      },
+    }),
+  ),
+  attack('accepts an invitation of its own', '409 invitations.own', ({ people, victim }) =>
+    people.boss.post('/invitations/accept', { body: { token: victim.ownInvitation } }),
+  ),
+  attack('allows what it asked for itself', '403 people.cannotDecide', ({ people, victim }, project) =>
+    people.raiser.post(`${peopleOf(project)}/wishes/${victim.wishId}/decide`, { body: { allow: true } }),
+  ),
+  attack('that only runs the product allows it', '403 people.cannotDecide', ({ people, victim }, project) =>
+    people.operator.post(`${peopleOf(project)}/wishes/${victim.wishId}/decide`, { body: { allow: true } }),
+  ),
+  attack('allows it by way of another project', '409 people.wishOver', ({ people, victim, own }) =>
+    people.outsider.post(`${peopleOf(own.projectId)}/wishes/${victim.wishId}/decide`, { body: { allow: true } }),
+  ),
+  attack('that may only look allows it', '403 auth.forbidden', ({ people, victim }, project) =>
+    people.member.post(`${peopleOf(project)}/wishes/${victim.wishId}/decide`, { body: { allow: true } }),
+  ),
+  attack('withdraws what a colleague asks for', '409 people.wishOver', ({ people, victim }, project) =>
+    people.admin.delete(`${peopleOf(project)}/wishes/${victim.wishId}`),
   ),
   attack('switches a feature on in the address of a call', '400 request.invalid', ({ people, victim }, project) =>
     people.member.get(`${table(project, victim.viewId)}/`, { query: { 'feature.manualApproval': '1' } }),
