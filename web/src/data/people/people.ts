@@ -1,8 +1,9 @@
 import type { Permission } from '@plumbline/contract/permissions';
 import * as calls from '@plumbline/contract/resources/people';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../calls/queryKeys.ts';
 import { useCall } from '../services.ts';
+import { useAct } from './useAct.ts';
 
 /** Who is in a project, and who is invited. */
 export function useProjectPeople(projectId: string) {
@@ -19,18 +20,6 @@ export function useCompanyPeople(companyId: string) {
   return useQuery({
     queryKey: queryKeys.companyPeople(companyId),
     queryFn: ({ signal }) => call(calls.listCompanyPeople, { params: { companyId }, signal }),
-  });
-}
-
-/** Whatever came of it, people are shown as they are now: somebody else may have been quicker. */
-function useAct<Input>(act: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey.includes('people') || queryKey[0] === 'company',
-      }),
   });
 }
 

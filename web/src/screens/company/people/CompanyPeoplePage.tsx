@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core';
-import type { CompanyPerson } from '@plumbline/contract/resources/people';
+import type { CompanyPerson, Wish } from '@plumbline/contract/resources/people';
 import { nameOfRole } from '@plumbline/contract/roles';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useCompanyPeople, useResend } from '../../../data/people/people.ts';
+import { useWishActs } from '../../../data/people/wishes.ts';
 import { useNotifications } from '../../../state/stores.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -13,6 +14,7 @@ import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { InvitationList } from '../../../ui/people/InvitationList.tsx';
 import classes from '../../../ui/people/People.module.css';
 import { PersonHead } from '../../../ui/people/PersonHead.tsx';
+import { WishNotice } from '../../../ui/people/WishNotice.tsx';
 import { CompanyInvite } from './CompanyInvite.tsx';
 import { type AskedAct, PersonActs } from './PersonActs.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
@@ -45,6 +47,11 @@ export function CompanyPeoplePage() {
         </Button>
       </div>
       {resend.error && <AlertBox level="error">{errorMessage(resend.error)}</AlertBox>}
+      {data.wishes
+        .filter(({ userId }) => !data.people.some(({ _id }) => _id === userId))
+        .map((wish) => (
+          <CompanyWish key={wish._id} wish={wish} />
+        ))}
       <ul className={classes.list} aria-label="People">
         {data.people.map((person) => (
           <li key={person._id} className={classes.row}>
@@ -53,6 +60,13 @@ export function CompanyPeoplePage() {
               {placesOf(person)}
             </Text>
             <PersonMenu person={person} ask={ask} />
+            {data.wishes
+              .filter(({ userId }) => userId === person._id)
+              .map((wish) => (
+                <div key={wish._id} className={classes.wide}>
+                  <CompanyWish wish={wish} />
+                </div>
+              ))}
           </li>
         ))}
       </ul>
@@ -72,6 +86,8 @@ export function CompanyPeoplePage() {
     </>
   );
 }
+
+const CompanyWish = ({ wish }: { wish: Wish }) => <WishNotice wish={wish} namesProject {...useWishActs(wish)} />;
 
 function placesOf({ projects, isOwn }: CompanyPerson): string {
   const places = projects.map(({ name, permissions }) => `${name}: ${nameOfRole(permissions)}`);
