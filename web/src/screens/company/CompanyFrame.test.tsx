@@ -1,6 +1,8 @@
-import type { CompanyPerson } from '@plumbline/contract/resources/people';
+import type { CompanyPerson, Wish } from '@plumbline/contract/resources/people';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryKeys } from '../../data/calls/queryKeys.ts';
+import { aUser } from '../../data/testing/aUser.ts';
 import type { Answers } from '../../data/testing/fakeClient.ts';
 import { refuse } from '../../data/testing/refuse.ts';
 import { renderApp } from '../../data/testing/renderApp.tsx';
@@ -20,6 +22,21 @@ const ann: CompanyPerson = {
   isOwn: true,
   administrator: false,
   projects: [{ _id: 'p1', name: 'Harbour', permissions: ['READ'], version: 1 }],
+};
+
+const waiting: Wish = {
+  _id: 'w1',
+  project: { _id: 'p1', name: 'Harbour' },
+  userId: ann._id,
+  email: ann.email,
+  firstName: 'Ann',
+  lastName: 'Berg',
+  held: ['READ'],
+  permissions: ['READ', 'LIST', 'VIEW_ASSETS', 'FILE_DOC_LIST'],
+  askedDate: '2026-03-05T10:00:00.000Z',
+  expiresDate: '2026-03-12T10:00:00.000Z',
+  isMine: true,
+  mayDecide: false,
 };
 
 const open = (at: string, answers: Answers = {}) =>
@@ -71,7 +88,7 @@ test('a project is made with an address that follows its name until another is t
 test('an account is disabled after a question; that of another company offers no such thing', async () => {
   const guest = { ...ann, _id: 'u2', email: 'guest@else.test', firstName: 'Gus', isOwn: false };
   const { callsTo } = open('people', {
-    'people.ofCompany': () => ({ people: [ann, guest], invitations: [] }),
+    'people.ofCompany': () => ({ people: [ann, guest], invitations: [], wishes: [] }),
     'people.setAccountState': () => ({ ...ann, state: 'disabled' }),
   });
   await expect.element(page.getByText('Harbour: Custom', { exact: true })).toBeVisible();
@@ -89,7 +106,7 @@ test('an account is disabled after a question; that of another company offers no
 
 test('somebody is invited to projects with a role, or as administrator', async () => {
   const { callsTo } = open('people', {
-    'people.ofCompany': () => ({ people: [ann], invitations: [] }),
+    'people.ofCompany': () => ({ people: [ann], invitations: [], wishes: [] }),
     'people.inviteToCompany': () => refuse('internal'),
   });
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -106,6 +123,23 @@ test('somebody is invited to projects with a role, or as administrator', async (
     administrator: true,
     projects: [],
   });
+});
+
+test('one’s own role is raised by asking, and what waits stands in the row with its project', async () => {
+  const { queryClient, callsTo } = open('people', {
+    'people.ofCompany': () => ({ people: [ann], invitations: [], wishes: [waiting] }),
+    'people.ask': () => ({ wish: waiting }),
+  });
+  queryClient.setQueryData(queryKeys.user, aUser({ _id: ann._id }));
+  await expect.element(page.getByText('You ask to be Viewer in Harbour')).toBeVisible();
+  await page.getByRole('button', { name: 'More for Ann Berg' }).click();
+  await page.getByRole('menuitem', { name: 'Roles in projects' }).click();
+  await page.getByRole('combobox', { name: 'Harbour' }).click();
+  await page.getByRole('option', { name: /^Viewer/ }).click();
+  await checkAccessible();
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect.poll(() => callsTo('people.ask')[0]?.input).toMatchObject({ params: { projectId: 'p1' } });
+  expect(callsTo('people.changePermissions')).toEqual([]);
 });
 
 test('a company of others is not there', async () => {

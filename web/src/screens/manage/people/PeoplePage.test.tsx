@@ -1,7 +1,9 @@
-import type { Invitation, ProjectPerson } from '@plumbline/contract/resources/people';
+import type { Invitation, ProjectPerson, Wish } from '@plumbline/contract/resources/people';
 import { roles } from '@plumbline/contract/roles';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryKeys } from '../../../data/calls/queryKeys.ts';
+import { aUser } from '../../../data/testing/aUser.ts';
 import { refuse } from '../../../data/testing/refuse.ts';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { openManagement, projectId } from '../requests/testing.tsx';
@@ -31,8 +33,34 @@ const anInvitation = (given: Partial<Invitation> = {}): Invitation => ({
   ...given,
 });
 
+const aWish = (given: Partial<Wish> = {}): Wish => ({
+  _id: 'w1',
+  project: { _id: projectId, name: 'One' },
+  userId: 'u1',
+  email: 'ann@site.test',
+  firstName: 'Ann',
+  lastName: 'Berg',
+  held: permissionsOf('Administrator'),
+  permissions: permissionsOf('Publishing administrator'),
+  askedDate: '2026-03-05T10:00:00.000Z',
+  expiresDate: '2026-03-12T10:00:00.000Z',
+  isMine: false,
+  mayDecide: true,
+  ...given,
+});
+
 const open = (people: ProjectPerson[], invitations: Invitation[] = [], more = {}) =>
-  openManagement({ page: 'people', answers: { 'people.ofProject': () => ({ people, invitations }), ...more } });
+  openManagement({
+    page: 'people',
+    answers: { 'people.ofProject': () => ({ people, invitations, wishes: [] }), ...more },
+  });
+
+/** As Ann, whose id is that of the first person. */
+async function openAsAnn(people: ProjectPerson[], answers = {}) {
+  const app = await open(people, [], answers);
+  app.queryClient.setQueryData(queryKeys.user, aUser());
+  return app;
+}
 
 test('people with their roles, states and last visits; a set of one’s own is told by its permissions', async () => {
   await open(
@@ -122,4 +150,89 @@ test('somebody is taken out, and an invitation withdrawn, after a question', asy
   await page.getByRole('button', { name: 'Withdraw the invitation of new@site.test' }).click();
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect.poll(() => sent('people.withdrawFromProject')[0]?.params).toEqual({ projectId, invitationId: 'i1' });
+});
+
+test('what an administrator lacks is asked for with a reason, waits in their row, and can be withdrawn', async () => {
+  const ann = aPerson({ permissions: permissionsOf('Administrator') });
+  let wishes: Wish[] = [];
+  const mine = aWish({ isMine: true, mayDecide: false, reason: 'To check week 40' });
+  const { sent } = await openAsAnn([ann], {
+    'people.ofProject': () => ({ people: [ann], invitations: [], wishes }),
+    'people.ask': () => {
+      wishes = [mine];
+      return { wish: mine };
+    },
+    'people.withdrawWish': () => {
+      wishes = [];
+      return {};
+    },
+  });
+  await page.getByRole('combobox', { name: 'Role of Ann Berg' }).click();
+  await page.getByRole('option', { name: /^Publishing administrator/ }).click();
+  await expect.element(page.getByText(/you would gain: sees results before others do/)).toBeVisible();
+  await checkAccessible();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('To check week 40');
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect.element(page.getByText('You ask to be Publishing administrator')).toBeVisible();
+  await expect.element(page.getByText('Reason: To check week 40')).toBeVisible();
+  expect(sent('people.changePermissions')).toEqual([]);
+  expect(sent('people.ask')[0]?.body).toEqual({
+    permissions: permissionsOf('Publishing administrator'),
+    reason: 'To check week 40',
+  });
+  await expect.element(page.getByRole('combobox', { name: 'Role of Ann Berg' })).toHaveValue('Administrator');
+  await checkAccessible();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(page.getByText('You ask to be Publishing administrator')).not.toBeInTheDocument();
+});
+
+test('what somebody lacks less of is changed at once, also by themselves', async () => {
+  const { sent } = await openAsAnn([aPerson({ permissions: permissionsOf('Publishing administrator') })], {
+    'people.changePermissions': () => aPerson(),
+  });
+  await page.getByRole('combobox', { name: 'Role of Ann Berg' }).click();
+  await page.getByRole('option', { name: /^Administrator/ }).click();
+  await expect.poll(() => sent('people.changePermissions')).toHaveLength(1);
+});
+
+test('whoever is not in the project joins by asking, and is told where there was nobody to ask', async () => {
+  const { sent } = await openAsAnn([aPerson({ _id: 'u2' })], { 'people.ask': () => ({}) });
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect.element(page.getByText('Choose a role.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Role', exact: true }).click();
+  await page.getByRole('option', { name: /^Viewer/ }).click();
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect.poll(() => sent('people.ask')[0]?.body).toEqual({ permissions: permissionsOf('Viewer') });
+  await expect.element(page.getByRole('form', { name: 'Ask another administrator' })).not.toBeInTheDocument();
+});
+
+test('another administrator allows or declines; whoever only runs the product is told who decides', async () => {
+  const bo = aPerson({ _id: 'u2', firstName: 'Bo' });
+  const asked = aWish({ userId: 'u3', firstName: 'Cy', held: [], permissions: permissionsOf('Viewer') });
+  const { sent } = await openAsAnn([aPerson(), bo], {
+    'people.ofProject': () => ({
+      people: [aPerson(), bo],
+      invitations: [],
+      wishes: [
+        aWish({ _id: 'w2', userId: 'u2', firstName: 'Bo' }),
+        asked,
+        aWish({ _id: 'w4', userId: 'u4', mayDecide: false }),
+      ],
+    }),
+    'people.decideWish': () => refuse('people.wishOver'),
+  });
+  await expect.element(page.getByText('Bo Berg asks to be Publishing administrator')).toBeVisible();
+  await expect.element(page.getByText('Cy Berg asks to be Viewer')).toBeVisible();
+  await expect.element(page.getByText(/^An administrator of the project or its company decides/)).toBeVisible();
+  await checkAccessible();
+  await page.getByRole('button', { name: 'Decline what Cy Berg asks for' }).click();
+  await expect
+    .poll(() => sent('people.decideWish')[0])
+    .toMatchObject({ params: { wishId: 'w1' }, body: { allow: false } });
+  await page.getByRole('button', { name: 'Allow what Bo Berg asks for' }).click();
+  await expect
+    .poll(() => sent('people.decideWish')[1])
+    .toMatchObject({ params: { wishId: 'w2' }, body: { allow: true } });
+  await expect.element(page.getByText(/^This is not asked any more/).first()).toBeVisible();
 });
