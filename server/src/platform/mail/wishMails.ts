@@ -9,7 +9,7 @@ interface ToldWish {
   who: string;
   email: string;
   role: string;
-  /** What they could do then who cannot now. */
+  /** What they could not do before. */
   gain: string;
   reason: string | null;
   decidedBy: string | null;
@@ -23,7 +23,7 @@ export function wishMail(told: ToldWish): MailContent {
   return write(told, {
     title: `${told.who} asks for more in ${told.project}`,
     said: [
-      `${told.who} (${told.email}) asks to be ${told.role} in ${told.project}, and would gain: ${told.gain}.`,
+      `${told.who} (${told.email}) asks to be ${told.role} in ${told.project}. New in this role: ${told.gain}.`,
       ...(told.reason === null ? [] : [`The reason they give: ${told.reason}`]),
       `Nobody gives themselves what they lack: you or another administrator allows or declines it, until ${day}.`,
       'If it is not clear what for, speak with them first.',
@@ -49,7 +49,7 @@ export function permissionsTakenMail(told: ToldWish): MailContent {
   return write(told, {
     title: `${told.who} has given themselves more in ${told.project}`,
     said: [
-      `${told.who} (${told.email}) is ${told.role} in ${told.project} now, and has gained: ${told.gain}.`,
+      `${told.who} (${told.email}) is ${told.role} in ${told.project} now. New in this role: ${told.gain}.`,
       ...(told.reason === null ? [] : [`The reason they give: ${told.reason}`]),
       'There was no other administrator to ask, so it happened at once. The audit trail of the project tells of it.',
       'If this was not you, or is not meant, end the sessions of the account and take the role back.',

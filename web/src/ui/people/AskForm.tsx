@@ -45,7 +45,7 @@ export function AskForm({ held, wanted, busy, error, onAsk, onCancel }: AskFormP
             onChange={choose}
           />
         ) : (
-          <Text>{`As ${nameOfRole(wanted)} you would gain: ${sayGain(held, wanted)}.`}</Text>
+          <Text>{`New in the role ${nameOfRole(wanted)}: ${sayGain(held, wanted)}.`}</Text>
         )}
         <TextInput
           label="Reason"

@@ -25,7 +25,7 @@ export function WishNotice({ wish, namesProject, busy, error, onDecide, onWithdr
       level={mayDecide ? 'alert' : 'info'}
       title={isMine ? `You ask to be ${role}` : `${name} asks to be ${role}`}
     >
-      <Text size="sm">{`Gained would be: ${sayGain(held, permissions)}.`}</Text>
+      <Text size="sm">{`New in this role: ${sayGain(held, permissions)}.`}</Text>
       {reason !== undefined && <Text size="sm">{`Reason: ${reason}`}</Text>}
       <Text size="sm">{`${waitsFor(wish)} It ends by itself on ${formatDayTime(expiresDate)}.`}</Text>
       {mayDecide && (

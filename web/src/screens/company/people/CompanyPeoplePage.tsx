@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { CompanyPerson, Wish } from '@plumbline/contract/resources/people';
 import { nameOfRole } from '@plumbline/contract/roles';
 import { IconUserPlus } from '@tabler/icons-react';
@@ -47,11 +47,13 @@ export function CompanyPeoplePage() {
         </Button>
       </div>
       {resend.error && <AlertBox level="error">{errorMessage(resend.error)}</AlertBox>}
-      {data.wishes
-        .filter(({ userId }) => !data.people.some(({ _id }) => _id === userId))
-        .map((wish) => (
-          <CompanyWish key={wish._id} wish={wish} />
-        ))}
+      <Stack gap="xs">
+        {data.wishes
+          .filter(({ userId }) => !data.people.some(({ _id }) => _id === userId))
+          .map((wish) => (
+            <CompanyWish key={wish._id} wish={wish} />
+          ))}
+      </Stack>
       <ul className={classes.list} aria-label="People">
         {data.people.map((person) => (
           <li key={person._id} className={classes.row}>

@@ -169,7 +169,9 @@ test('what an administrator lacks is asked for with a reason, waits in their row
   });
   await page.getByRole('combobox', { name: 'Role of Ann Berg' }).click();
   await page.getByRole('option', { name: /^Publishing administrator/ }).click();
-  await expect.element(page.getByText(/you would gain: sees results before others do/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^New in the role Publishing administrator: sees results before others do/))
+    .toBeVisible();
   await checkAccessible();
   await page.getByRole('textbox', { name: 'Reason' }).fill('To check week 40');
   await page.getByRole('button', { name: 'Ask' }).click();

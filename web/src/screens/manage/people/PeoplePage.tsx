@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { gainOf, type Permission } from '@plumbline/contract/permissions';
 import type { Invitation, ProjectPerson, Wish } from '@plumbline/contract/resources/people';
 import { IconDots, IconLogin2, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
@@ -129,7 +129,13 @@ const isOutside = ({ people, wishes }: { people: ProjectPerson[]; wishes: Wish[]
 /** Of those who are not in the project yet; the others' stand in their rows. */
 function WishesOfOthers({ people, wishes }: { people: ProjectPerson[]; wishes: Wish[] }) {
   const shown = wishes.filter(({ userId }) => !hasRow(people, userId));
-  return shown.map((wish) => <ProjectWish key={wish._id} wish={wish} />);
+  return (
+    <Stack gap="xs">
+      {shown.map((wish) => (
+        <ProjectWish key={wish._id} wish={wish} />
+      ))}
+    </Stack>
+  );
 }
 
 const ProjectWish = ({ wish }: { wish: Wish }) => (
