@@ -32,6 +32,7 @@ export const auditActionTable = {
   passkeyRemoved: { label: 'Passkey removed', group: 'Accounts' },
   recoveryCodesRenewed: { label: 'Recovery codes replaced', group: 'Accounts' },
   recoveryCodeUsed: { label: 'Signed in with a recovery code', group: 'Accounts' },
+  mailedCodeUsed: { label: 'Password confirmed by a mailed code', group: 'Accounts' },
   factorsReset: { label: 'Second factors removed', group: 'Accounts' },
   accountLinked: { label: 'Account linked with a provider', group: 'Accounts' },
   signInChanged: { label: 'Sign-in of the company changed', group: 'Accounts' },

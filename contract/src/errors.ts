@@ -120,6 +120,12 @@ export const errorTable = {
     status: 400,
     message: 'This code is wrong or was used already. Wait for the next one, then try again.',
   }),
+  'auth.tooManyCodes': row({
+    status: 429,
+    message:
+      'Too many wrong codes were tried for your account. Use a passkey, a recovery code or a browser in which you signed in before, or try again tomorrow.',
+    payload: z.object({ retryAfterS: z.number() }),
+  }),
   'auth.wrongPasskey': row({ status: 400, message: 'This passkey was not accepted. Try again, or take another way.' }),
   'auth.wrongPassword': row({ status: 400, message: 'The password is wrong.' }),
   'auth.proofNeeded': row({

@@ -59,6 +59,7 @@ export const routes: readonly RouteDefinition[] = [
   settings,
   setUp,
   identity.signIn,
+  identity.answerMailedCode,
   identity.answerNewPassword,
   identity.forgotPassword,
   identity.confirmForgotPassword,

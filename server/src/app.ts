@@ -77,11 +77,13 @@ export async function buildApp(options: AppOptions) {
   app.setErrorHandler(renderError);
   takeEmptyBodies(app);
   await app.register(cookie);
+  const { findPublicUrl } = modules.accessTokens;
   for (const mounted of modules.routes) {
     mount(app, mounted, {
       gatekeeper: modules.gatekeeper,
       checkAnswers: !production,
       secureCookies: production && trustedProxies > 0,
+      findPublicUrl,
       inMaintenance: modules.system.inMaintenance,
     });
   }

@@ -36,6 +36,8 @@ beforeAll(async () => {
     viewId,
     userId: ann.userId,
     email: ann.email,
+    session: randomUUID(),
+    account: { userId: ann.userId, passwordVersion: 1 },
     fileId: randomUUID(),
     uploadId: randomUUID(),
     importId: randomUUID(),

@@ -27,6 +27,21 @@ export const mailPasswordCode = defineJob({
   keepDoneS: 3600,
 });
 
+/** Enqueued after a wrong password too, for no account: what is mailed shows in no answer's time. */
+export const mailSignInCode = defineJob({
+  name: 'mailSignInCode',
+  afterRestore: 'drop',
+  payload: z.object({
+    session: z.uuid(),
+    account: z.object({ userId: z.uuid(), passwordVersion: z.number().int() }).nullable(),
+  }),
+  retries: 6,
+  retryDelayS: 5,
+  expireS: 120,
+  heartbeatS: 30,
+  keepDoneS: 3600,
+});
+
 /** The link is made when it is sent: no job carries one. */
 export const mailInvitation = defineJob({
   name: 'mailInvitation',
@@ -367,6 +382,7 @@ export const makeDemo = defineJob({
 
 export const jobs = [
   mailPasswordCode,
+  mailSignInCode,
   mailInvitation,
   mailWish,
   sweepIdentity,

@@ -29,6 +29,7 @@ import {
   mailExport,
   mailInvitation,
   mailPasswordCode,
+  mailSignInCode,
   mailPerson,
   mailRetention,
   mailWish,
@@ -416,6 +417,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   ];
   const jobs: JobHandler[] = [
     handleJob(mailPasswordCode, ({ email }) => identity.sendPasswordCode(email)),
+    handleJob(mailSignInCode, (asked) => identity.sendSignInCode(asked)),
     handleJob(mailInvitation, (invitation) => people.mailInvitation(invitation)),
     handleJob(mailWish, (news) => people.mailWish(news)),
     handleJob(sweepIdentity, async () => {

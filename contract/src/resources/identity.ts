@@ -20,6 +20,15 @@ const newPasswordChallenge = z.object({
   session: z.string(),
 });
 
+/**
+ * Others have tried too many passwords at the account: whoever gave the right one finds a code in its mailbox. The
+ * challenge is the same where it was wrong.
+ */
+const mailedCodeChallenge = z.object({
+  challengeName: z.literal('MAILED_CODE_REQUIRED'),
+  session: z.string(),
+});
+
 /** What somebody can prove who they are with, once the password was right. */
 export const factorKinds = ['totp', 'passkey', 'recoveryCode'] as const;
 export type FactorKind = (typeof factorKinds)[number];
@@ -43,10 +52,22 @@ export const signIn = route({
   id: 'auth.signIn',
   method: 'POST',
   path: '/auth/sign-in',
-  summary: 'Signs in with e-mail and password; may answer with a challenge for a new password or a second factor',
+  summary:
+    'Signs in with e-mail and password; may answer with a challenge for a mailed code, a new password or a second factor',
   needs: 'nobody',
   duringMaintenance: true,
   body: z.object({ email, password }),
+  answer: z.union([signedIn, mailedCodeChallenge, newPasswordChallenge, ...factorChallenges]),
+});
+
+export const answerMailedCode = route({
+  id: 'auth.mailedCode',
+  method: 'POST',
+  path: '/auth/mailed-code',
+  summary: 'Answers the challenge for a mailed code; goes on as a sign-in with the right password does',
+  needs: 'nobody',
+  duringMaintenance: true,
+  body: z.object({ session: z.uuid(), code: trimmed(64) }),
   answer: z.union([signedIn, newPasswordChallenge, ...factorChallenges]),
 });
 

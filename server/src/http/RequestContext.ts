@@ -59,7 +59,7 @@ export interface RequestContext {
   address: string;
   /** As the browser names itself. */
   browser?: string | undefined;
-  /** The browser says that another site made this request. */
+  /** A page of another site made this request. */
   crossSite: boolean;
   cookies: Cookies;
   /** Of the answer. */

@@ -9,6 +9,7 @@ import { AppError } from '../AppError.ts';
 import { authorise, type Gatekeeper } from './authorise.ts';
 import { compressed } from './compressed.ts';
 import { findUnstorable } from './findUnstorable.ts';
+import { isCrossSite } from './isCrossSite.ts';
 import { onceFor } from './onceFor.ts';
 import type { Administration, Cookies, Membership, RequestContext, SignedInUser } from './RequestContext.ts';
 import { refusePart } from './refusePart.ts';
@@ -35,6 +36,7 @@ export interface MountOptions {
   /** Whether answers are held against their schema: in tests and development. */
   checkAnswers: boolean;
   secureCookies: boolean;
+  findPublicUrl(): string;
   inMaintenance(): Promise<boolean>;
 }
 
@@ -87,7 +89,7 @@ function routeOf({ route, handle }: MountedRoute, options: MountOptions, readBod
           body: parse(route.body, 'body', body),
           files: allFiles(route, files),
         };
-        const context = contextOf(request, reply, options.secureCookies);
+        const context = contextOf(request, reply, options);
         const result = await handle(input as never, { ...context, once: onceFor(route, input, request) });
         const checked: unknown = options.checkAnswers ? route.answer.parse(result) : result;
         if (route.status !== undefined) reply.code(route.status);
@@ -152,14 +154,18 @@ function parse(schema: z.ZodType | undefined, place: string, value: unknown): un
   throw new AppError('request.invalid', { issues });
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, secureCookies: boolean): Omit<RequestContext, 'once'> {
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secureCookies, findPublicUrl }: MountOptions,
+): Omit<RequestContext, 'once'> {
   const { user, membership, administration } = request.caller;
   return {
     requestId: request.id,
     // A connection that is gone already has none.
     address: request.ip ?? '',
     browser: request.headers['user-agent'],
-    crossSite: request.headers['sec-fetch-site'] === 'cross-site',
+    crossSite: isCrossSite(request.headers, findPublicUrl()),
     cookies: cookiesOf(request, reply, secureCookies),
     writeHeader: (name, value) => {
       reply.header(name, value);

@@ -278,6 +278,15 @@ export interface Schema {
   };
   refresh_token: { hash: Buffer; session_id: string; issued_at: Generated<Date>; replaced_at: Date | null };
   password_code: { user_id: string; hash: Buffer; expires_at: Date; tries: Generated<number> };
+  sign_in_code: {
+    session: string;
+    user_id: string;
+    password_version: number;
+    hash: Buffer;
+    tries: Generated<number>;
+    sent_at: Date;
+    expires_at: Date;
+  };
   attempt: { key: string; count: number; window_end: Date };
   analysis_view: {
     id: Generated<string>;

@@ -270,14 +270,29 @@ test('its last use is told to the minute, and written once a minute', async () =
   expect(await lastUse()).toEqual({ at: '2031-05-04T10:21:00.000Z', address: '192.0.2.2' });
 });
 
-test('it goes with what becomes of its person: disabled, out of the project, with a new password', async () => {
-  const eve = await house.addMember('eve@tokens.test', projectId, held);
+test('a person who is disabled has none left when enabled again, and the trail says how many ended', async () => {
+  const eve = await house.addMember('disabled@tokens.test', projectId, held);
   const { token } = await make({ projects: [projectId] }, eve);
-  const { identity, access } = house.modules;
+  await make({}, eve);
+  const { identity, accessTokens } = house.modules;
   await identity.setDisabled(eve.userId, true);
   expect((await call('GET', '/users/current', token)).body.code).toBe('auth.tokenInvalid');
   await identity.setDisabled(eve.userId, false);
-  expect((await call('GET', scans(projectId), token)).status).toBe(200);
+  expect((await call('GET', scans(projectId), token)).body.code).toBe('auth.tokenRevoked');
+  expect((await accessTokens.list(eve.userId)).grants).toEqual([]);
+  const told = await house.platform.db
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('action', '=', 'grantsRevoked')
+    .where('subject_id', '=', eve.userId)
+    .execute();
+  expect(told.map(({ details }) => details)).toMatchObject([{ count: 2 }]);
+});
+
+test('it goes with what becomes of its person: out of the project, with a new password', async () => {
+  const eve = await house.addMember('eve@tokens.test', projectId, held);
+  const { token } = await make({ projects: [projectId] }, eve);
+  const { identity, access } = house.modules;
   await identity.resetPassword(eve.userId, 'another good password');
   expect((await call('GET', scans(projectId), token)).status).toBe(200);
   await access.setMembership(projectId, eve.userId, ['READ']);

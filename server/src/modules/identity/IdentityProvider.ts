@@ -23,6 +23,11 @@ export interface Origin {
 /** Makes the caller's browser known to the account. */
 export type Remembers = (passwordVersion: number) => Promise<string>;
 
+export interface MailedCodeChallenge {
+  challengeName: 'MAILED_CODE_REQUIRED';
+  session: string;
+}
+
 export interface NewPasswordChallenge {
   challengeName: 'NEW_PASSWORD_REQUIRED';
   session: string;
@@ -38,6 +43,9 @@ export interface ShownSession {
 export interface IdentityProvider {
   signIn(
     input: { email: string; password: string } & Origin,
+  ): Promise<OpenedSession | MailedCodeChallenge | NewPasswordChallenge | FactorChallenge>;
+  answerMailedCode(
+    input: { session: string; code: string } & Origin,
   ): Promise<OpenedSession | NewPasswordChallenge | FactorChallenge>;
   answerNewPassword(input: { session: string; newPassword: string } & Origin): Promise<OpenedSession | FactorChallenge>;
   forgotPassword(input: { email: string } & Origin): Promise<void>;

@@ -178,6 +178,17 @@ export async function revokeSessionsOf(db: Db, userId: string, now: Date, becaus
     .execute();
 }
 
+/** Access tokens and connected apps. Answers how many. */
+export async function revokeGrantsOf(db: Db, userId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('access_grant')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 export function findSessionOfToken(db: Db, hash: Buffer) {
   return db.selectFrom('refresh_token').select('session_id').where('hash', '=', hash).executeTakeFirst();
 }

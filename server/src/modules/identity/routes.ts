@@ -14,6 +14,10 @@ export function identityRoutes(identity: IdentityService): MountedRoute[] {
       const outcome = await identity.signIn({ ...body, ...originOf(context) });
       return 'challengeName' in outcome ? outcome : keep(outcome, context.cookies);
     }),
+    answer(calls.answerMailedCode, async ({ body }, context) => {
+      const outcome = await identity.answerMailedCode({ ...body, ...originOf(context) });
+      return 'challengeName' in outcome ? outcome : keep(outcome, context.cookies);
+    }),
     answer(calls.answerNewPassword, async ({ body }, context) => {
       const outcome = await identity.answerNewPassword({ ...body, ...originOf(context) });
       return 'challengeName' in outcome ? outcome : keep(outcome, context.cookies);

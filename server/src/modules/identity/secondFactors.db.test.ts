@@ -9,7 +9,7 @@ const password = 'a good password';
 let house: TestHouse;
 
 beforeAll(async () => {
-  house = await openTestHouse({ PUBLIC_URL: origin });
+  house = await openTestHouse({ PUBLIC_URL: origin, PLUMBLINE_TRUST_PROXY: '1' });
   await house.work();
 });
 afterAll(() => house.close());
@@ -49,8 +49,8 @@ async function withApp() {
   return { ...person, secret: secret as string, recoveryCodes: made.recoveryCodes as string[] };
 }
 
-const answerCode = (session: string, code: string, kind = 'totp') =>
-  post('/auth/second-factor/code', { session, kind, code });
+const answerCode = (session: string, code: string, kind = 'totp', from = '192.0.2.1') =>
+  post('/auth/second-factor/code', { session, kind, code }, { 'x-forwarded-for': from });
 
 /** A company that wants second factors, with this person in it. */
 async function requireFactor(userId: string, name = `Strict ${++number}`) {
@@ -108,12 +108,52 @@ describe('an authenticator app', () => {
 
   test('wrong codes are limited, however often the password is right in between', async () => {
     const { email, secret } = await withApp();
-    for (let i = 0; i < attemptLimits.factorByAccount.most; i++) {
+    for (let i = 0; i < attemptLimits.totpByPlace.most; i++) {
       const { session } = await signIn(email);
       expect((await answerCode(session, '123')).body.code).toBe('auth.wrongFactor');
     }
     const { session } = await signIn(email);
     expect((await answerCode(session, codeOf(secret))).body.code).toBe('LimitExceededException');
+  });
+
+  test('wrong codes from elsewhere do not shut its owner out', async () => {
+    const { email, secret } = await withApp();
+    const { session } = await signIn(email);
+    for (let i = 0; i <= attemptLimits.totpByPlace.most; i++) await answerCode(session, '123', 'totp', '192.0.2.66');
+    expect((await answerCode(session, '123', 'totp', '192.0.2.66')).status).toBe(429);
+    expect((await answerCode(session, codeOf(secret))).status).toBe(200);
+  });
+
+  test('from however many places: after a hundred in a day, codes of apps are refused, and other ways are named', async () => {
+    const { email, secret, recoveryCodes } = await withApp();
+    const { session } = await signIn(email);
+    const { most } = attemptLimits.totpByAccount;
+    for (let i = 0; i < most; i++) await answerCode(session, '123', 'totp', `198.51.100.${Math.floor(i / 9)}`);
+    const refused = await answerCode(session, codeOf(secret));
+    expect([refused.status, refused.body.code]).toEqual([429, 'auth.tooManyCodes']);
+    expect(refused.body.message).toContain('Use a passkey, a recovery code or a browser');
+    const recovered = await answerCode(session, recoveryCodes[0] as string, 'recoveryCode');
+    expect(recovered.status).toBe(200);
+    const known = recovered.cookies.find(({ name }) => name === 'plumbline-device');
+    const again = await post(
+      '/auth/second-factor/code',
+      { session, kind: 'totp', code: codeOf(secret, 1) },
+      { cookie: `plumbline-device=${known?.value}` },
+    );
+    expect(again.status).toBe(200);
+  });
+
+  test('that its owner comes and goes gives the others no new hundred', async () => {
+    const { email, secret } = await withApp();
+    const { session } = await signIn(email);
+    for (let i = 0; i < 5; i++) await answerCode(session, '123', 'totp', '198.51.100.77');
+    expect((await answerCode(session, codeOf(secret))).status).toBe(200);
+    const { count } = await house.platform.db
+      .selectFrom('attempt')
+      .select('count')
+      .where('key', '=', `totpByAccount:${email}`)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(5);
   });
 
   test('a new password does not lead around it', async () => {
@@ -171,6 +211,21 @@ describe('recovery codes', () => {
     expect(body).toMatchObject({ accessToken: expect.any(String), recoveryCodesLeft: 9 });
     const again = await signIn(email);
     expect((await answerCode(again.session, code, 'recoveryCode')).body.code).toBe('auth.wrongFactor');
+  });
+
+  test('are counted by themselves: wrong codes of the app, in the same place, do not shut them', async () => {
+    const { email, recoveryCodes } = await withApp();
+    const { session } = await signIn(email);
+    for (let i = 0; i <= attemptLimits.totpByPlace.most; i++) await answerCode(session, '123');
+    expect((await answerCode(session, '123')).status).toBe(429);
+    expect((await answerCode(session, recoveryCodes[0] as string, 'recoveryCode')).status).toBe(200);
+    const { session: other } = await signIn(email);
+    const { most } = attemptLimits.recoveryCodeByPlace;
+    for (let i = 0; i < most; i++) await answerCode(other, 'aaaaa-bbbbb', 'recoveryCode');
+    const refused = await answerCode(other, recoveryCodes[1] as string, 'recoveryCode');
+    expect(refused.body.code).toBe('LimitExceededException');
+    const elsewhere = await answerCode(other, recoveryCodes[1] as string, 'recoveryCode', '192.0.2.2');
+    expect(elsewhere.status).toBe(200);
   });
 
   test('new ones replace the old', async () => {

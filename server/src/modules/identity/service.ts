@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { AuditAction } from '@plumbline/contract/auditActions';
 import { type FactorChallenge, minimumPasswordLength } from '@plumbline/contract/resources/identity';
 import type { SignInMethod } from '@plumbline/contract/resources/secondFactors';
@@ -20,6 +20,7 @@ import { byOwner } from './byOwner.ts';
 import { createGate } from './createGate.ts';
 import { createGuesses } from './createGuesses.ts';
 import { createDevices } from './devices.ts';
+import { hashOf } from './hashOf.ts';
 import type { IdentityProvider, OpenedSession, Origin, Remembers } from './IdentityProvider.ts';
 import { networkOf } from './networkOf.ts';
 import { createPasswords } from './password.ts';
@@ -27,6 +28,7 @@ import { findProviderOnly, listPoliciesOf } from './policyRepository.ts';
 import * as repository from './repository.ts';
 import { createChallengesService } from './serviceOfChallenges.ts';
 import { createFactorsService } from './serviceOfFactors.ts';
+import { createMailedCodes } from './serviceOfMailedCodes.ts';
 import { createSecurityService } from './serviceOfSecurity.ts';
 import { accessTokenLifeS, createTokens } from './tokens.ts';
 
@@ -88,7 +90,7 @@ export function createIdentityService(options: IdentityOptions) {
   async function admit<Result>(
     purpose: Purpose,
     { email, address, deviceToken }: Origin & { email: string },
-    attempt: (user: repository.User | undefined, attempter: Attempter, remembers: Remembers) => Promise<Result>,
+    attempt: (user: repository.User | undefined, attempter: Admitted, remembers: Remembers) => Promise<Result>,
   ): Promise<Result> {
     const network = networkOf(address);
     const device = await devices.read(deviceToken);
@@ -99,8 +101,10 @@ export function createIdentityService(options: IdentityOptions) {
       const user = await repository.findUserByEmail(db, email);
       const isKnown = user !== undefined && user.password_version === version;
       const attempter = { email, network, deviceId: isKnown ? device?.id : undefined };
-      await attempts.take(purpose, attempter);
-      return attempt(user, attempter, (passwordVersion) => devices.issue(device, email, passwordVersion));
+      const { isSpent } = await attempts.take(purpose, attempter);
+      return attempt(user, { ...attempter, isSpent }, (passwordVersion) =>
+        devices.issue(device, email, passwordVersion),
+      );
     });
   }
 
@@ -114,6 +118,8 @@ export function createIdentityService(options: IdentityOptions) {
     });
 
   const factors = createFactorsService({ db, vault, key, now, tell, findPublicUrl, productName: branding.productName });
+
+  const mailedCodes = createMailedCodes({ db, queue, mail, key, branding, now, tell });
 
   async function openSession(
     trx: Db,
@@ -155,6 +161,21 @@ export function createIdentityService(options: IdentityOptions) {
     return { ...(await inTransaction(db, (trx) => openSession(trx, user.id, origin))), deviceToken };
   }
 
+  /** What lets anybody in in their name. Enabled again, they begin anew: somebody may have had it for a reason. */
+  async function endAll(trx: Db, userId: string, by: Actor): Promise<void> {
+    await repository.revokeSessionsOf(trx, userId, now(), 'administrator');
+    const count = await repository.revokeGrantsOf(trx, userId, now());
+    const subject = { kind: 'account', id: userId } as const;
+    if (count > 0) await audit.record(trx, { by, action: 'grantsRevoked', subject, details: { count } });
+  }
+
+  /** Whoever gave the right password: goes on, once a password that somebody else chose is changed. */
+  async function welcome(user: repository.User, origin: Origin, remember: Remembers) {
+    if (!user.must_change_password) return proceed(user, origin, remember);
+    const session = await tokens.signChallenge({ userId: user.id, passwordVersion: user.password_version });
+    return { challengeName: 'NEW_PASSWORD_REQUIRED', session } as const;
+  }
+
   async function accessFor(userId: string, sessionId: string) {
     return { accessToken: await tokens.signAccess({ userId, sessionId }), expiresInS: accessTokenLifeS };
   }
@@ -169,18 +190,25 @@ export function createIdentityService(options: IdentityOptions) {
     signIn: ({ password, ...who }) =>
       admit('signIn', who, async (user, attempter, remember) => {
         const right = await passwords.verify(password, user?.password_hash);
-        if (!right || user === undefined || user.disabled) {
-          await audit.recordFailedSignIn(who);
-          // Whether there is such an account is told to nobody who does not know its password.
-          throw new AppError(right && user ? 'auth.accountDisabled' : 'UserNotFoundException');
-        }
+        const owner = right && !user?.disabled ? user : undefined;
+        if (owner === undefined || attempter.isSpent) await audit.recordFailedSignIn(who);
+        // Whether the password was right is told to its owner's mailbox alone, and gives no try back.
+        if (attempter.isSpent) return mailedCodes.ask(owner);
+        // Whether there is such an account is told to nobody who does not know its password.
+        if (owner === undefined) throw new AppError(right && user ? 'auth.accountDisabled' : 'UserNotFoundException');
         await attempts.giveBack('signIn', attempter);
-        if (user.must_change_password) {
-          const session = await tokens.signChallenge({ userId: user.id, passwordVersion: user.password_version });
-          return { challengeName: 'NEW_PASSWORD_REQUIRED', session };
-        }
-        return proceed(user, who, remember);
+        return welcome(owner, who, remember);
       }),
+
+    async answerMailedCode({ session, code, ...origin }) {
+      const network = networkOf(origin.address);
+      await attempts.countMailedCode(network);
+      return gate.pass(network, async () => {
+        const user = await mailedCodes.take({ session, code, ...origin });
+        const device = await devices.read(origin.deviceToken);
+        return welcome(user, origin, (version) => devices.issue(device, user.email, version));
+      });
+    },
 
     async answerNewPassword({ session, newPassword, ...origin }) {
       const challenge = await tokens.readChallenge(session);
@@ -305,8 +333,8 @@ export function createIdentityService(options: IdentityOptions) {
       factors,
       openSession,
       tell,
-      admit: (who, attempt) => admit('factor', who, attempt),
-      giveBack: (attempter) => attempts.giveBack('factor', attempter),
+      admit,
+      giveBack: attempts.giveBack,
     }),
     security: createSecurityService({
       db,
@@ -314,9 +342,9 @@ export function createIdentityService(options: IdentityOptions) {
       now,
       tell,
       verify: (password, user, origin) =>
-        admit('factor', { ...origin, email: user.email }, async (_, attempter) => {
+        admit('proof', { ...origin, email: user.email }, async (_, attempter) => {
           const right = await passwords.verify(password, user.password_hash);
-          if (right) await attempts.giveBack('factor', attempter);
+          if (right) await attempts.giveBack('proof', attempter);
           return right;
         }),
     }),
@@ -369,6 +397,8 @@ export function createIdentityService(options: IdentityOptions) {
       });
     },
 
+    sendSignInCode: mailedCodes.send,
+
     /** A token of the caller's own session, for what a viewer downloads. */
     async viewerToken({ id, sessionId }: SessionUser) {
       const { accessToken } = await accessFor(id, sessionId);
@@ -409,8 +439,10 @@ export function createIdentityService(options: IdentityOptions) {
     async setDisabled(userId: string, disabled: boolean, by: Actor = bySystem, within: Db = db): Promise<void> {
       await inTransaction(within, async (trx) => {
         await repository.setDisabled(trx, userId, disabled);
-        if (disabled) await onDisabled(trx, userId);
-        if (disabled) await repository.revokeSessionsOf(trx, userId, now(), 'administrator');
+        if (disabled) {
+          await onDisabled(trx, userId);
+          await endAll(trx, userId, by);
+        }
         await tell(trx, disabled ? 'userDisabled' : 'userEnabled', userId, by);
       });
     },
@@ -421,8 +453,14 @@ export function createIdentityService(options: IdentityOptions) {
     async sweep(): Promise<void> {
       await repository.deleteOutdated(db, now());
       await factors.sweep();
+      await mailedCodes.sweep();
     },
   };
+}
+
+interface Admitted extends Attempter {
+  /** Others have used up what the account may be tried in a while. */
+  isSpent: boolean;
 }
 
 export interface NewAccount {
@@ -435,8 +473,4 @@ export interface NewAccount {
 
 function checkLength(password: string): void {
   if ([...password].length < minimumPasswordLength) throw new AppError('InvalidPasswordException');
-}
-
-function hashOf(key: Uint8Array, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest();
 }

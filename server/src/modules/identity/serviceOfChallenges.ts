@@ -1,3 +1,4 @@
+import type { FactorKind } from '@plumbline/contract/resources/identity';
 import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { AuditService } from '../audit/service.ts';
@@ -13,10 +14,11 @@ interface ChallengesOptions extends Pick<FactorsOptions, 'db' | 'tell'> {
   tokens: Pick<Tokens, 'readFactor'>;
   factors: FactorsService;
   admit<Result>(
+    kind: FactorKind,
     who: Origin & { email: string },
     attempt: (user: User | undefined, attempter: Attempter, remember: Remembers) => Promise<Result>,
   ): Promise<Result>;
-  giveBack(attempter: Attempter): Promise<void>;
+  giveBack(kind: FactorKind, attempter: Attempter): Promise<void>;
   openSession(trx: Db, userId: string, origin: Origin): Promise<OpenedSession>;
 }
 
@@ -40,13 +42,14 @@ export function createChallengesService(options: ChallengesOptions) {
 
   /** Counts the try before its outcome is known. */
   async function attempt<Result>(
+    kind: FactorKind,
     { session, ...origin }: Asked,
     work: (user: User, remember: Remembers) => Promise<Result>,
   ): Promise<Result> {
     const user = await findChallenged(session);
-    return admit({ ...origin, email: user.email }, async (_, attempter, remember) => {
+    return admit(kind, { ...origin, email: user.email }, async (_, attempter, remember) => {
       const result = await work(user, remember);
-      await giveBack(attempter);
+      await giveBack(kind, attempter);
       return result;
     });
   }
@@ -58,7 +61,7 @@ export function createChallengesService(options: ChallengesOptions) {
 
   return {
     answer: (asked: Asked, answer: FactorAnswer) =>
-      attempt(asked, async (user, remember) => {
+      attempt(answer.kind, asked, async (user, remember) => {
         await factors.check(user.id, answer).catch(async (error) => {
           await audit.recordFailedSignIn({ ...asked, email: user.email });
           throw error;
@@ -86,7 +89,7 @@ export function createChallengesService(options: ChallengesOptions) {
     },
 
     confirmSetUp: (asked: Asked, code: string) =>
-      attempt(asked, async (user, remember) => {
+      attempt('totp', asked, async (user, remember) => {
         await refuseIfSetUp(user.id);
         const deviceToken = await remember(user.password_version);
         return inTransaction(db, async (trx) => {

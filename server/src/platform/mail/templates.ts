@@ -32,6 +32,23 @@ export function passwordCodeMail({ productName, companyName, supportEmail, code,
   };
 }
 
+/** The code that lets somebody sign in whose password was right, while others guess at it. Not in the subject either. */
+export function signInCodeMail({ productName, companyName, supportEmail, code, minutes }: PasswordCode): MailContent {
+  const title = 'Your sign-in code';
+  const intro = `Use this code to go on signing in to ${productName}:`;
+  const validity = `It is valid for ${minutes} minutes and works once.`;
+  const why =
+    'We ask for it because somebody has tried many wrong passwords for your account. Your own was right just now.';
+  const otherwise =
+    'If it was not you who signed in, somebody knows your password: tell nobody this code, and set a new password by ‘Forgot your password?’ on the sign-in page.';
+  const foot = `${companyName} · Questions? ${supportEmail}`;
+  return {
+    subject: `${title} for ${productName}`,
+    text: lines(title, intro, `    ${code}`, validity, why, otherwise, foot),
+    html: page(title, [paragraph(intro), callout(code), ...[validity, why, otherwise].map(paragraph)], foot),
+  };
+}
+
 interface Welcome {
   productName: string;
   url: string;

@@ -38,6 +38,7 @@ import * as indexes from './0040-indexes.ts';
 import * as exports_ from './0046-exports.ts';
 import * as issueRights from './0042-issue-rights.ts';
 import * as wishes from './0044-wishes.ts';
+import * as mailedCodes from './0041-mailed-codes.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0046-exports': exports_,
   '0042-issue-rights': issueRights,
   '0044-wishes': wishes,
+  '0041-mailed-codes': mailedCodes,
 };
