@@ -37,7 +37,7 @@ beforeAll(async () => {
     userId: ann.userId,
     email: ann.email,
     session: randomUUID(),
-    account: { userId: ann.userId, passwordVersion: 1 },
+    passwordVersion: 1,
     fileId: randomUUID(),
     uploadId: randomUUID(),
     importId: randomUUID(),

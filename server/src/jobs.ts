@@ -27,14 +27,10 @@ export const mailPasswordCode = defineJob({
   keepDoneS: 3600,
 });
 
-/** Enqueued after a wrong password too, for no account: what is mailed shows in no answer's time. */
 export const mailSignInCode = defineJob({
   name: 'mailSignInCode',
   afterRestore: 'drop',
-  payload: z.object({
-    session: z.uuid(),
-    account: z.object({ userId: z.uuid(), passwordVersion: z.number().int() }).nullable(),
-  }),
+  payload: z.object({ session: z.uuid(), userId: z.uuid(), passwordVersion: z.number().int() }),
   retries: 6,
   retryDelayS: 5,
   expireS: 120,

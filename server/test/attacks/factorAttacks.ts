@@ -28,6 +28,20 @@ async function aVictim(site: AttackedSite) {
   return { email, userId, owner, secret, recoveryCodes: recoveryCodes as string[] };
 }
 
+/** As tries from many networks do. */
+async function spend(
+  { house }: AttackedSite,
+  limit: 'totpByAccount' | 'signInByAccount',
+  email: string,
+): Promise<void> {
+  const row = {
+    key: `${limit}:${email}`,
+    count: attemptLimits[limit].most,
+    window_end: new Date(Date.now() + 600_000),
+  };
+  await house.platform.db.insertInto('attempt').values(row).execute();
+}
+
 /** The password is known; the second factor is in the way. */
 export const factorAttacks: readonly Attack[] = [
   {
@@ -77,8 +91,52 @@ export const factorAttacks: readonly Attack[] = [
       const { email, secret } = await aVictim(site);
       const guess = async (code: string) =>
         site.people.stranger.post(codePath, { body: { session: await signIn(site, email), kind: 'totp', code } });
-      for (let i = 0; i < attemptLimits.factorByAccount.most; i++) await guess('wrong');
+      for (let i = 0; i < attemptLimits.totpByPlace.most; i++) await guess('wrong');
       return guess(codeOf(secret, 0));
+    },
+  },
+  {
+    tries: 'guesses codes from many networks, a hundred in a day',
+    gets: '429 auth.tooManyCodes',
+    attempt: async (site) => {
+      const { email, secret } = await aVictim(site);
+      await spend(site, 'totpByAccount', email);
+      const body = { session: await signIn(site, email), kind: 'totp', code: codeOf(secret, 0) };
+      return site.people.stranger.post(codePath, { body });
+    },
+  },
+  {
+    tries: 'after many wrong passwords from elsewhere, calls with what the right one is worth',
+    gets: '401 auth.tokenInvalid',
+    attempt: async (site) => {
+      const { email } = await aVictim(site);
+      await spend(site, 'signInByAccount', email);
+      return site.personOf(`Bearer ${await signIn(site, email)}`).get('/users/current');
+    },
+  },
+  {
+    tries: 'guesses the mailed code of a sign-in',
+    gets: '400 CodeMismatchException',
+    attempt: async (site) => {
+      const { email, userId } = await aVictim(site);
+      await spend(site, 'signInByAccount', email);
+      const session = await signIn(site, email);
+      await site.house.modules.identity.sendSignInCode({ session, userId, passwordVersion: 1 });
+      const mails = (await site.house.readOutbox()).filter((mail) => mail.includes(`To: ${email}`));
+      const code = /^ {4}(\d{6})\r$/m.exec(mails.at(-1) ?? '')?.[1];
+      const answer = (tried: string | undefined) =>
+        site.people.stranger.post('/auth/mailed-code', { body: { session, code: tried } });
+      for (let i = 0; i < 5; i++) await answer('wrong');
+      return answer(code);
+    },
+  },
+  {
+    tries: 'answers a challenge for a factor as one for a mailed code',
+    gets: '400 request.invalid',
+    attempt: async (site) => {
+      const { email } = await aVictim(site);
+      const body = { session: await signIn(site, email), code: '000000' };
+      return site.people.stranger.post('/auth/mailed-code', { body });
     },
   },
   {

@@ -171,6 +171,15 @@ export const sessionAttacks: readonly Attack[] = [
     },
   },
   {
+    tries: 'renews it from another site, in a browser that says nothing but the origin',
+    gets: '403 auth.foreignOrigin',
+    attempt: async (site) => {
+      const { email } = await newcomer(site);
+      const { cookie } = await signIn(site, email);
+      return site.people.stranger.post('/auth/refresh', { headers: { cookie, origin: 'https://evil.example' } });
+    },
+  },
+  {
     tries: 'renews with a made-up cookie',
     gets: '401 NotAuthorizedException',
     attempt: ({ people }) =>

@@ -122,6 +122,23 @@ export const tokenAttacks: readonly Attack[] = [
   withToken('changes a letter of a token', '401 auth.tokenInvalid', ({ token }, { personOf }) =>
     personOf(`Bearer ${token.slice(0, -7)}${token.at(-7) === 'a' ? 'b' : 'a'}${token.slice(-6)}`).get(current),
   ),
+  {
+    tries: 'goes on with a token of somebody who was disabled and is enabled again',
+    gets: '401 auth.tokenRevoked',
+    attempt: async ({ house, personOf }) => {
+      const userId = await house.addUser(`disabled-${crypto.randomUUID()}@victim.test`);
+      const { token } = await house.modules.accessTokens.create(userId, { name: 'x', projects: 'all', rights: 'read' });
+      await house.modules.identity.setDisabled(userId, true);
+      await house.modules.identity.setDisabled(userId, false);
+      return personOf(`Bearer ${token}`).get(current);
+    },
+  },
+  atApp('asks to read, and writes because the person granted that', '403 auth.readOnly', async (app, owner, site) => {
+    const code = (await app.ask(owner, { scope: 'read' }, { projects: 'all', rights: 'write' })).get('code');
+    const { body } = await app.redeem(code);
+    const { personOf, victim } = site;
+    return personOf(`Bearer ${body.access_token}`).post(`${files(victim.projectId)}/`, { body: newScan });
+  }),
   withToken('puts a token into the address', '401 auth.tokenMissing', ({ token }, { people }) =>
     people.stranger.get(current, { query: { access_token: token } }),
   ),

@@ -253,7 +253,7 @@ async function confirmByMail(): Promise<void> {
   const key = `signInByAccount:${signerEmail}`;
   await db.insertInto('attempt').values({ key, count: 100, window_end }).execute();
   const { session } = (await signIn(signerEmail)).json();
-  await house.modules.identity.sendSignInCode({ session, account: { userId: signer.userId, passwordVersion: 1 } });
+  await house.modules.identity.sendSignInCode({ session, userId: signer.userId, passwordVersion: 1 });
   const mails = (await house.readOutbox()).filter((mail) => mail.includes(`To: ${signerEmail}`));
   const code = /^ {4}(\d{6})\r$/m.exec(mails.at(-1) ?? '')?.[1] ?? '';
   await house.modules.identity.answerMailedCode({ session, code, address: '127.0.0.1' });

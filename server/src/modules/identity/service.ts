@@ -191,8 +191,8 @@ export function createIdentityService(options: IdentityOptions) {
       admit('signIn', who, async (user, attempter, remember) => {
         const right = await passwords.verify(password, user?.password_hash);
         const owner = right && !user?.disabled ? user : undefined;
-        if (owner === undefined || attempter.isSpent) await audit.recordFailedSignIn(who);
-        // Whether the password was right is told to its owner's mailbox alone, and gives no try back.
+        if (owner === undefined) await audit.recordFailedSignIn(who);
+        // Only the mailbox learns whether the password was right: the answer is the same, one row later, and no try is given back.
         if (attempter.isSpent) return mailedCodes.ask(owner);
         // Whether there is such an account is told to nobody who does not know its password.
         if (owner === undefined) throw new AppError(right && user ? 'auth.accountDisabled' : 'UserNotFoundException');

@@ -4,7 +4,7 @@ import { mailSignInCode } from '../../jobs.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { Mail } from '../../platform/mail/Mail.ts';
 import { signInCodeMail } from '../../platform/mail/templates.ts';
-import type { JobDefinition, Queue } from '../../platform/queue/Queue.ts';
+import type { Queue } from '../../platform/queue/Queue.ts';
 import { byOwner } from './byOwner.ts';
 import { lockUser } from './factorsRepository.ts';
 import { hashOf } from './hashOf.ts';
@@ -26,8 +26,11 @@ export interface MailedCodesOptions extends Pick<FactorsOptions, 'db' | 'now' | 
   branding: { productName: string; companyName: string; supportEmail: string };
 }
 
-/** What the job carries: no account where the password was wrong. */
-type AskedCode = typeof mailSignInCode extends JobDefinition<infer Payload> ? Payload : never;
+interface AskedCode {
+  session: string;
+  userId: string;
+  passwordVersion: number;
+}
 
 interface AnsweredCode extends Origin {
   session: string;
@@ -49,22 +52,23 @@ export function createMailedCodes({ db, queue, mail, key, branding, now, tell }:
     });
 
   return {
-    /** Asks for a code, which is sent to the account if there is one: the answer is the same, and takes as long. */
+    /** A code is on its way to the account, if there is one: the answer is the same. */
     async ask(user: User | undefined): Promise<MailedCodeChallenge> {
       const session = randomUUID();
-      const account = user ? { userId: user.id, passwordVersion: user.password_version } : null;
-      await queue.enqueue(db, mailSignInCode, { session, account });
+      if (user) {
+        await queue.enqueue(db, mailSignInCode, { session, userId: user.id, passwordVersion: user.password_version });
+      }
       return { challengeName: 'MAILED_CODE_REQUIRED', session };
     },
 
-    async send({ session, account }: AskedCode): Promise<void> {
-      const user = account ? await findUser(db, account.userId) : undefined;
-      if (account === null || user === undefined || user.disabled) return;
+    async send({ session, userId, passwordVersion }: AskedCode): Promise<void> {
+      const user = await findUser(db, userId);
+      if (user === undefined || user.disabled) return;
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const isKept = await keep({
         session,
-        user_id: user.id,
-        password_version: account.passwordVersion,
+        user_id: userId,
+        password_version: passwordVersion,
         hash: hashFor(session, code),
         sent_at: now(),
         expires_at: new Date(now().getTime() + codeLifeMin * 60_000),
