@@ -10,6 +10,7 @@ export const ownWords: readonly string[] = [
   'forgot-password',
   'change-password',
   'second-factor',
+  'mailed-code',
   'unsubscribe',
   'account',
   'select-project',

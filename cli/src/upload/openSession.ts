@@ -1,5 +1,6 @@
 import { type Client, callLimits, createClient } from '@plumbline/contract/client';
 import { refresh, type SignedIn, signIn } from '@plumbline/contract/resources/identity';
+import type { RouteAnswer } from '@plumbline/contract/route';
 import { UsageError } from '../Command.ts';
 
 /** How long before its end a token is not used any more. */
@@ -12,11 +13,7 @@ export async function openSession(origin: string, email: string, password: strin
   const anonymous = createClient({ origin, fetch: jar.fetch, limits });
   const opened = await anonymous(signIn, { body: { email, password } });
   if ('challengeName' in opened) {
-    throw new UsageError(
-      opened.challengeName === 'NEW_PASSWORD_REQUIRED'
-        ? `${email} must change its password first. Sign in with a browser.`
-        : `${email} signs in with a second factor. Make an access token in the browser, and upload with that.`,
-    );
+    throw new UsageError(whyNot(opened.challengeName, email));
   }
   let token = keep(opened);
   return createClient({
@@ -28,6 +25,17 @@ export async function openSession(origin: string, email: string, password: strin
       return token.text;
     },
   });
+}
+
+type Challenge = Extract<RouteAnswer<typeof signIn>, { challengeName: string }>['challengeName'];
+
+function whyNot(challenge: Challenge, email: string): string {
+  if (challenge === 'NEW_PASSWORD_REQUIRED') return `${email} must change its password first. Sign in with a browser.`;
+  const remedy = 'Make an access token in the browser, and upload with that.';
+  if (challenge === 'MAILED_CODE_REQUIRED') {
+    return `Many wrong passwords were tried for ${email}: a code is asked for, which is mailed if this one was right. ${remedy}`;
+  }
+  return `${email} signs in with a second factor. ${remedy}`;
 }
 
 const keep = ({ accessToken, expiresInS }: SignedIn) => ({

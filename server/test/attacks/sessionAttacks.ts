@@ -171,7 +171,7 @@ export const sessionAttacks: readonly Attack[] = [
     },
   },
   {
-    tries: 'renews it from another site, in a browser that says nothing but the origin',
+    tries: 'renews a person’s token from another site, in a browser that says nothing but the origin',
     gets: '403 auth.foreignOrigin',
     attempt: async (site) => {
       const { email } = await newcomer(site);

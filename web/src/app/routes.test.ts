@@ -83,5 +83,6 @@ test('[ROUTE-9] every page but those of the session, the links of mails, the way
     'forgot-password',
     'change-password',
     'second-factor',
+    'mailed-code',
   ]);
 });

@@ -24,6 +24,10 @@ const session: RouteObject[] = [
     path: 'second-factor',
     lazy: async () => ({ Component: (await import('../screens/session/SecondFactor.tsx')).SecondFactor }),
   },
+  {
+    path: 'mailed-code',
+    lazy: async () => ({ Component: (await import('../screens/session/MailedCode.tsx')).MailedCode }),
+  },
 ];
 
 const picker: RouteObject = {

@@ -2,7 +2,7 @@ const outside = 'http://outside.invalid';
 
 /** The sign-in address that leads back to where somebody was going. */
 export function signInPath(
-  page: '/sign-in' | '/forgot-password' | '/change-password' | '/second-factor',
+  page: '/sign-in' | '/mailed-code' | '/forgot-password' | '/change-password' | '/second-factor',
   next: string,
 ): string {
   return next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`;

@@ -189,6 +189,20 @@ describe('signing in', () => {
     expect(session.getChallenge()).toBeUndefined();
   });
 
+  test('a mailed code is asked for, and what is still missing after it', async () => {
+    const { session, requests } = start({
+      '/auth/sign-in': () => ({ body: { challengeName: 'MAILED_CODE_REQUIRED', session: 's1' } }),
+      '/auth/mailed-code': () => ({ body: { challengeName: 'NEW_PASSWORD_REQUIRED', session: 's2' } }),
+      '/auth/new-password': () => opened('t1'),
+    });
+    expect(await session.signIn({ email: 'a', password: 'b' })).toBe('codeMailed');
+    expect(session.getState().status).toBe('unknown');
+    expect(await session.answerMailedCode('123456')).toBe('newPasswordRequired');
+    expect(await requests[1]?.json()).toEqual({ session: 's1', code: '123456' });
+    expect(await session.answerNewPassword('longer-one')).toBe('signedIn');
+    expect(await requests[2]?.json()).toEqual({ session: 's2', newPassword: 'longer-one' });
+  });
+
   test('a second factor is asked for after the password, and nobody is signed in before', async () => {
     const challenge = { challengeName: 'SECOND_FACTOR_REQUIRED', session: 's2', factors: ['totp'] };
     const { session, requests } = start({

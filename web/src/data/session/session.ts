@@ -14,7 +14,9 @@ export type SessionState =
   | { status: 'signedIn' };
 
 /** What a sign-in still waits for. It lives in this tab only. */
-export type Challenge = { challengeName: 'NEW_PASSWORD_REQUIRED'; session: string } | identity.FactorChallenge;
+export type Challenge =
+  | { challengeName: 'NEW_PASSWORD_REQUIRED' | 'MAILED_CODE_REQUIRED'; session: string }
+  | identity.FactorChallenge;
 
 type Message = 'signedIn' | 'signedOut';
 
@@ -28,7 +30,14 @@ export interface SessionOptions {
   now?: () => number;
 }
 
-export type Outcome = 'signedIn' | 'newPasswordRequired' | 'factorRequired';
+const outcomes = {
+  NEW_PASSWORD_REQUIRED: 'newPasswordRequired',
+  MAILED_CODE_REQUIRED: 'codeMailed',
+  SECOND_FACTOR_REQUIRED: 'factorRequired',
+  SECOND_FACTOR_SET_UP_REQUIRED: 'factorRequired',
+} as const satisfies Record<Challenge['challengeName'], string>;
+
+export type Outcome = 'signedIn' | (typeof outcomes)[keyof typeof outcomes];
 export type Session = ReturnType<typeof createSession>;
 
 const renewBeforeMs = 30_000;
@@ -116,7 +125,7 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
   function take(outcome: identity.SignedIn | Challenge): Outcome {
     if ('challengeName' in outcome) {
       challenge = outcome;
-      return outcome.challengeName === 'NEW_PASSWORD_REQUIRED' ? 'newPasswordRequired' : 'factorRequired';
+      return outcomes[outcome.challengeName];
     }
     open(outcome);
     tell('signedIn');
@@ -152,6 +161,10 @@ export function createSession({ call, onEnd, channel, locks, now = Date.now }: S
     async signIn(input: { email: string; password: string }): Promise<Outcome> {
       const body = { email: input.email.trim(), password: input.password.trim() };
       return take(await call(identity.signIn, { body }));
+    },
+
+    async answerMailedCode(code: string): Promise<Outcome> {
+      return take(await call(identity.answerMailedCode, { body: { session: challenged(), code } }));
     },
 
     async answerNewPassword(newPassword: string): Promise<Outcome> {

@@ -6,6 +6,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { checkNewPassword } from './newPassword.ts';
 import { SessionFrame } from './SessionFrame.tsx';
 import { readNewPasswordError } from './sessionErrors.ts';
+import { stepAfter } from './stepAfter.ts';
 import { useForm } from './useForm.ts';
 
 /** The new password that the server asks for at a first sign-in ([AUTH-6]). */
@@ -20,7 +21,8 @@ export function ChangePassword() {
     readError: readNewPasswordError,
     send: async ({ newPassword }) => {
       const outcome = await session.answerNewPassword(newPassword);
-      if (outcome === 'factorRequired') await navigate(signInPath('/second-factor', next));
+      const step = stepAfter(outcome, next);
+      if (step !== undefined) await navigate(step);
     },
   });
   // The challenge lives in this tab only: after a reload there is nothing to answer.

@@ -20,7 +20,7 @@ export function SecondFactor() {
   const [challenge] = useState(useSession().getChallenge());
   const signIn = signInPath('/sign-in', readNext(useSearchParams()[0]));
   // The challenge lives in this tab only: after a reload there is nothing to answer.
-  if (challenge === undefined || challenge.challengeName === 'NEW_PASSWORD_REQUIRED') {
+  if (challenge === undefined || !('factors' in challenge || 'companies' in challenge)) {
     return <Navigate to={signIn} replace />;
   }
   const back = (

@@ -11,6 +11,7 @@ import { AlertBox } from '../../ui/AlertBox.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SessionFrame } from './SessionFrame.tsx';
 import { readSignInError } from './sessionErrors.ts';
+import { stepAfter } from './stepAfter.ts';
 import { useForm } from './useForm.ts';
 
 /** Where somebody lands after a new password was set, says so in the state of the navigation. */
@@ -39,8 +40,8 @@ export function SignIn() {
     send: async (values) => {
       if (providerOnly) return leave();
       const outcome = await session.signIn(values);
-      if (outcome === 'newPasswordRequired') await navigate(signInPath('/change-password', next));
-      if (outcome === 'factorRequired') await navigate(signInPath('/second-factor', next));
+      const step = stepAfter(outcome, next);
+      if (step !== undefined) await navigate(step);
     },
   });
   const email = form.field('email').value;

@@ -30,6 +30,13 @@ export function readNewPasswordError(error: unknown): SentError {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Unknown error');
 
+const mailedCodeErrors = ['CodeMismatchException', 'ExpiredCodeException', 'request.invalid'];
+
+export function readMailedCodeError(error: unknown): SentError {
+  const wrong = error instanceof ApiError && mailedCodeErrors.includes(error.code);
+  return { field: wrong ? 'code' : undefined, message: messageOf(error) };
+}
+
 const factorErrors = ['auth.wrongFactor', 'request.invalid'];
 
 export function readFactorError(error: unknown): SentError {
