@@ -41,8 +41,7 @@ export function MailedCode() {
       intro={
         <Text c="dimmed">
           Somebody has tried many wrong passwords for this account. If yours was right, a code is on its way to your
-          email; it is valid for 15 minutes. Nothing there? Look into the spam folder, then sign in again. In a browser
-          in which you signed in before, no code is asked for.
+          email. Nothing there? Look into the spam folder, or go back and type the password again.
         </Text>
       }
     >
