@@ -67,8 +67,11 @@ export const userCommands: Command[] = [
       });
     },
   },
-  act('disable', 'ends the user’s sessions and refuses new ones', 'Disabled', ({ identity, by }, id) =>
-    identity.setDisabled(id, true, by),
+  act(
+    'disable',
+    'ends the user’s sessions, access tokens and connected apps, and refuses new sessions',
+    'Disabled',
+    ({ identity, by }, id) => identity.setDisabled(id, true, by),
   ),
   act('enable', 'lets a disabled user in again', 'Enabled', ({ identity, by }, id) =>
     identity.setDisabled(id, false, by),

@@ -41,7 +41,7 @@ const questions: Record<Exclude<PersonAct, 'roles'>, Question> = {
     title: 'Disable account',
     action: 'Disable',
     sentence: (name) =>
-      `${name} is signed out everywhere and cannot sign in until the account is enabled again. Roles stay.`,
+      `${name} is signed out everywhere and cannot sign in until the account is enabled again. Access tokens and connected apps end for good. Roles stay.`,
     done: (name) => `The account of ${name} is disabled.`,
   },
   enable: {
