@@ -5,6 +5,7 @@ import type { Actor } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { AuditTrail } from '../audit/service.ts';
+import { listProjectAdministrators } from './administratorsRepository.ts';
 import { lockMembership } from './repository.ts';
 import * as repository from './wishesRepository.ts';
 
@@ -56,6 +57,11 @@ export function createWishesService({ db, audit, setMembership }: WishesOptions)
       details: { from: inWords(held), to: inWords(permissions), ...(note !== undefined && { note }) },
     });
 
+  /** Who can sign in and administers the project or its company, other than whoever asks. */
+  async function listDeciders({ projectId, userId }: { projectId: string; userId: string }, within: Db = db) {
+    return (await listProjectAdministrators(within, projectId)).filter(({ id }) => id !== userId);
+  }
+
   /** Decisions about the same person come one after the other; the later one finds what the first has left. */
   async function lockOpen(trx: Db, key: WishKey) {
     const asked = await repository.findOpen(trx, key);
@@ -69,8 +75,7 @@ export function createWishesService({ db, audit, setMembership }: WishesOptions)
   return {
     listWishes: (place: { projectId: string } | { companyId: string }) => repository.listOpen(db, place),
     findWish: (id: string) => repository.findWish(db, id),
-    listDeciders: (place: { projectId: string; userId: string }, within: Db = db) =>
-      repository.listDeciders(within, place),
+    listDeciders,
     /** Where somebody is disabled, or otherwise no longer to be given what they asked for. */
     endWishesOf: (trx: Db, userId: string) => repository.endWishes(trx, { userId }),
 
@@ -83,7 +88,7 @@ export function createWishesService({ db, audit, setMembership }: WishesOptions)
         if (gainOf(held, permissions).length === 0) throw new AppError('people.holdsAlready');
         if (await repository.findOpenOf(trx, place)) throw new AppError('people.asksAlready');
         await repository.endWishes(trx, place);
-        const isAlone = (await repository.listDeciders(trx, place)).length === 0;
+        const isAlone = (await listDeciders(place, trx)).length === 0;
         const id = await repository.insertWish(trx, {
           project_id: projectId,
           user_id: by.userId,
@@ -105,7 +110,7 @@ export function createWishesService({ db, audit, setMembership }: WishesOptions)
       inTransaction(within, async (trx) => {
         const wish = await lockOpen(trx, key);
         const { project_id: projectId, user_id: userId, permissions } = wish;
-        const deciders = await repository.listDeciders(trx, { projectId, userId });
+        const deciders = await listDeciders({ projectId, userId }, trx);
         if (!deciders.some(({ id }) => id === by.userId)) throw new AppError('people.cannotDecide');
         const status = allow ? 'allowed' : 'declined';
         await repository.closeWish(trx, wish.id, { status, decided_by: by.userId ?? null });

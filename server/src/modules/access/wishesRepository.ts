@@ -100,20 +100,3 @@ export async function endWishes(
     .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId as string))
     .execute();
 }
-
-/** Who can sign in and administers the project or its company, other than whoever asks; by e-mail address. */
-export async function listDeciders(
-  db: Db,
-  { projectId, userId }: { projectId: string; userId: string },
-): Promise<{ id: string; email: string }[]> {
-  const { rows } = await sql<{ id: string; email: string }>`
-    select id, email from app_user where not disabled and id != ${userId} and (
-      exists (
-        select from membership where project_id = ${projectId} and user_id = app_user.id
-          and permissions && array['ADMIN', 'ALL'] and not permissions @> array['FORBIDDEN'])
-      or exists (
-        select from company_administrator
-        where user_id = app_user.id and company_id = (select company_id from project where id = ${projectId})))
-    order by lower(email)`.execute(db);
-  return rows;
-}
