@@ -275,6 +275,8 @@ test('a person who is disabled has none left when enabled again, and the trail s
   const { token } = await make({ projects: [projectId] }, eve);
   await make({}, eve);
   const { identity, accessTokens } = house.modules;
+  await identity.setDisabled(eve.userId, false);
+  expect((await call('GET', scans(projectId), token)).status).toBe(200);
   await identity.setDisabled(eve.userId, true);
   expect((await call('GET', '/users/current', token)).body.code).toBe('auth.tokenInvalid');
   await identity.setDisabled(eve.userId, false);
@@ -287,6 +289,14 @@ test('a person who is disabled has none left when enabled again, and the trail s
     .where('subject_id', '=', eve.userId)
     .execute();
   expect(told.map(({ details }) => details)).toMatchObject([{ count: 2 }]);
+});
+
+test('one that a version before left to somebody who was disabled ends when they are enabled', async () => {
+  const eve = await house.addMember('before@tokens.test', projectId, held);
+  const { token } = await make({}, eve);
+  await house.platform.db.updateTable('app_user').set({ disabled: true }).where('id', '=', eve.userId).execute();
+  await house.modules.identity.setDisabled(eve.userId, false);
+  expect((await call('GET', scans(projectId), token)).body.code).toBe('auth.tokenRevoked');
 });
 
 test('it goes with what becomes of its person: out of the project, with a new password', async () => {

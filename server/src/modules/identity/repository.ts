@@ -61,8 +61,15 @@ export async function setPassword(db: Db, userId: string, hash: string, mustChan
     .execute();
 }
 
-export async function setDisabled(db: Db, userId: string, disabled: boolean): Promise<void> {
-  await db.updateTable('app_user').set({ disabled }).where('id', '=', userId).execute();
+/** Answers nothing where it was so before. */
+export function setDisabled(db: Db, userId: string, disabled: boolean) {
+  return db
+    .updateTable('app_user')
+    .set({ disabled })
+    .where('id', '=', userId)
+    .where('disabled', '!=', disabled)
+    .returning('id')
+    .executeTakeFirst();
 }
 
 export async function markSeen(db: Db, userId: string, at: Date): Promise<void> {

@@ -161,7 +161,7 @@ export function createIdentityService(options: IdentityOptions) {
     return { ...(await inTransaction(db, (trx) => openSession(trx, user.id, origin))), deviceToken };
   }
 
-  /** What lets anybody in in their name. Enabled again, they begin anew: somebody may have had it for a reason. */
+  /** Sessions, access tokens and apps: one of them may be in other hands. */
   async function endAll(trx: Db, userId: string, by: Actor): Promise<void> {
     await repository.revokeSessionsOf(trx, userId, now(), 'administrator');
     const count = await repository.revokeGrantsOf(trx, userId, now());
@@ -192,7 +192,7 @@ export function createIdentityService(options: IdentityOptions) {
         const right = await passwords.verify(password, user?.password_hash);
         const owner = right && !user?.disabled ? user : undefined;
         if (owner === undefined) await audit.recordFailedSignIn(who);
-        // Only the mailbox learns whether the password was right: the answer is the same, one row later, and no try is given back.
+        // Only the mailbox learns whether it was right: either way a row is written, and no try is given back.
         if (attempter.isSpent) return mailedCodes.ask(owner);
         // Whether there is such an account is told to nobody who does not know its password.
         if (owner === undefined) throw new AppError(right && user ? 'auth.accountDisabled' : 'UserNotFoundException');
@@ -202,8 +202,8 @@ export function createIdentityService(options: IdentityOptions) {
 
     async answerMailedCode({ session, code, ...origin }) {
       const network = networkOf(origin.address);
-      await attempts.countMailedCode(network);
       return gate.pass(network, async () => {
+        await attempts.countMailedCode(network);
         const user = await mailedCodes.take({ session, code, ...origin });
         const device = await devices.read(origin.deviceToken);
         return welcome(user, origin, (version) => devices.issue(device, user.email, version));
@@ -438,11 +438,10 @@ export function createIdentityService(options: IdentityOptions) {
 
     async setDisabled(userId: string, disabled: boolean, by: Actor = bySystem, within: Db = db): Promise<void> {
       await inTransaction(within, async (trx) => {
-        await repository.setDisabled(trx, userId, disabled);
-        if (disabled) {
-          await onDisabled(trx, userId);
-          await endAll(trx, userId, by);
-        }
+        const changed = await repository.setDisabled(trx, userId, disabled);
+        if (disabled) await onDisabled(trx, userId);
+        // Enabling also ends what was made in the moment of disabling, and what a version before had left alone.
+        if (changed) await endAll(trx, userId, by);
         await tell(trx, disabled ? 'userDisabled' : 'userEnabled', userId, by);
       });
     },

@@ -4,6 +4,7 @@ import {
   analysisReadyMail,
   analysisReviewMail,
   passwordCodeMail,
+  signInCodeMail,
   welcomeMail,
 } from './templates.ts';
 
@@ -54,6 +55,17 @@ describe('templates', () => {
     }
     expect(text).toContain('Acme & Söhne');
     expect(html).toContain('Acme &amp; Söhne');
+  });
+
+  test('a sign-in code comes with why it is asked for, and what to do about one that nobody asked for', () => {
+    const { subject, text, html } = signInCodeMail(code);
+    expect(subject).toBe('Your sign-in code for Plumbline');
+    for (const body of [text, html]) {
+      expect(body).toContain('012345');
+      expect(body).toContain('15 minutes');
+      expect(body).toContain('many wrong passwords');
+      expect(body).toContain('set a new password');
+    }
   });
 
   test('the welcome says where and with what to sign in', () => {
