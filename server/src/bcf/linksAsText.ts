@@ -1,13 +1,12 @@
 import { isLink } from '@plumbline/contract/isLink';
 import { isPlace } from '@plumbline/contract/isPlace';
-import type { ForeignParts } from './SeenViewpoint.ts';
+import type { ForeignParts, HeaderFile, Snippet } from './SeenViewpoint.ts';
 
 interface LinkedTopic {
   description: string;
   parts: ForeignParts;
 }
 
-const unknownSchema = 'Unknown';
 const mostTold = 5;
 const longestTold = 200;
 
@@ -16,24 +15,18 @@ const longestTold = 200;
  * a model file lies that nobody can open is left out.
  */
 export function linksAsText({ description, parts }: LinkedTopic): LinkedTopic & { notes: readonly string[] } {
-  const { links = [], documents = [], headerFiles = [], snippet } = parts;
-  const hasSnippet = snippet === undefined || isPlace(snippet.reference);
-  const hasSchema = snippet === undefined || snippet.schema === '' || isPlace(snippet.schema);
-  const texts = [
-    ...links.filter((link) => !isLink(link)),
-    ...documents.filter(({ url }) => !isPlace(url)).map((one) => [one.description, one.url].filter(Boolean).join(': ')),
-    ...(hasSnippet ? [] : [`${snippet.type}: ${snippet.reference}`]),
-  ].map(onOneLine);
-  const left = headerFiles.flatMap(({ reference }) => (isOpen(reference) ? [] : [onOneLine(reference)]));
-  if (texts.length + left.length === 0 && hasSchema) return { description, parts, notes: [] };
+  const texts = listTexts(parts).map(onOneLine);
+  const left = (parts.headerFiles ?? []).flatMap(({ reference = '' }) =>
+    isOpen(reference) ? [] : [onOneLine(reference)],
+  );
   return {
     description: withLines(description, texts),
     parts: {
       ...parts,
-      links: links.filter(isLink),
-      documents: documents.filter(({ url }) => isPlace(url)),
-      headerFiles: headerFiles.map(({ reference, ...file }) => (isOpen(reference) ? { reference, ...file } : file)),
-      snippet: hasSnippet ? snippet && { ...snippet, ...(!hasSchema && { schema: unknownSchema }) } : undefined,
+      links: parts.links?.filter(isLink),
+      documents: parts.documents?.filter(({ url }) => isPlace(url)),
+      headerFiles: parts.headerFiles?.map(openFile),
+      snippet: parts.snippet && openSnippet(parts.snippet),
     },
     notes: [
       ...(texts.length > 0 ? [`Not a link, and kept as text in its description: ${told(texts)}.`] : []),
@@ -42,7 +35,26 @@ export function linksAsText({ description, parts }: LinkedTopic): LinkedTopic & 
   };
 }
 
-const isOpen = (reference: string | undefined): reference is undefined => reference === undefined || isPlace(reference);
+function listTexts({ links = [], documents = [], snippet }: ForeignParts): string[] {
+  return [
+    ...links.filter((link) => !isLink(link)),
+    ...documents.filter(({ url }) => !isPlace(url)).map((one) => [one.description, one.url].filter(Boolean).join(': ')),
+    ...(snippet && !isPlace(snippet.reference) ? [`${snippet.type}: ${snippet.reference}`] : []),
+  ];
+}
+
+/** Whoever says nothing leads nowhere. */
+const isOpen = (place: string) => place === '' || isPlace(place);
+
+function openFile({ reference = '', ...file }: HeaderFile): HeaderFile {
+  return isPlace(reference) ? { ...file, reference } : file;
+}
+
+function openSnippet(snippet: Snippet): Snippet | undefined {
+  if (!isPlace(snippet.reference)) return undefined;
+  return { ...snippet, schema: isOpen(snippet.schema) ? snippet.schema : 'Unknown' };
+}
+
 const onOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** What came back from a tool that was told so is there already. */
