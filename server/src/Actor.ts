@@ -9,6 +9,8 @@ export interface Actor {
   token?: string;
   /** At the command line: who the operating system says it is. */
   name?: string;
+  /** The interface of a standard, where the call came over it. */
+  over?: 'BCF-API';
   address?: string;
   requestId?: string;
 }

@@ -245,7 +245,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const verdicts = createVerdictsService({ db, audit, publishedChanged, models, analyses, issues, versions });
   const pictures = createPicturesService({ storage, access, models, analyses, versions, verdicts });
   const issueBatches = createIssueBatchesService({ db, audit, issues, verdicts });
-  const evidence = createEvidenceService({ db, storage, verdicts, versions });
+  const evidence = createEvidenceService({ db, audit, storage, verdicts, versions });
   const issueFiles = createIssueFilesService({
     db,
     audit,
@@ -266,7 +266,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     pictures.assetOwner,
     ...evidence.assetOwners,
   ];
-  const assets = createAssetsService({ db, storage, access, space: spaceOfStorage, owners });
+  const assets = createAssetsService({ db, audit, storage, access, space: spaceOfStorage, owners });
   const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, analyses, issues, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, models, verdicts, evidence });
@@ -303,6 +303,8 @@ export function createModules(platform: Platform, product: ProductInfo) {
     findPublicUrl,
   });
   const bcfApi = createBcfApiService({
+    db,
+    audit,
     storage,
     identity,
     access,

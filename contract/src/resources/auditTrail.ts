@@ -34,6 +34,8 @@ export const auditDetails = z.object({
   to: z.string().optional(),
   count: z.number().optional(),
   note: z.string().optional(),
+  /** The interface of a standard, where the call came over it. */
+  over: z.string().optional(),
 });
 export type AuditDetails = z.infer<typeof auditDetails>;
 
@@ -122,12 +124,13 @@ function inWords(count: number, counted = ''): string {
 
 /** What more there is to say, as people are told: `READ → READ, ADMIN · 12 elements`. */
 export function describeDetails({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
-  const { from, to, count, note } = details;
+  const { from, to, count, note, over } = details;
   const row: { label: string; counts?: string } = auditActionTable[action];
   const parts = [
     from === undefined ? to : `${from} → ${to ?? 'none'}`,
     count === undefined ? undefined : inWords(count, row.counts),
     note,
+    over && `over ${over}`,
   ];
   return parts.filter((part) => part !== undefined && part !== '').join(' · ');
 }

@@ -24,6 +24,8 @@ export interface ReadGrant {
   until?: Date | undefined;
   /** Saves under this name instead of showing. */
   downloadName?: string | undefined;
+  /** A file that leaves with whoever asks: the audit trail tells so. Absent: it is looked at, or part of something. */
+  handsOut?: { id: string; name: string; note: string } | undefined;
 }
 
 /**

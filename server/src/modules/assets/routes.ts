@@ -8,7 +8,7 @@ const callerOf = ({ user, membership }: RequestContext) => ({ userId: user.id, m
 export function assetsRoutes(assets: AssetsService): MountedRoute[] {
   return [
     answer(signAsset, async ({ params }, context) => ({
-      signedUrl: await assets.signRead(callerOf(context), params.key),
+      signedUrl: await assets.signRead(callerOf(context), params.key, context.by),
     })),
     answer(signAssetPublic, async ({ params }, context) => ({
       signedUrl: await assets.signPublicRead(callerOf(context), params.key),

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { readImageKey } from '@plumbline/contract/resources/assets';
+import type { Actor } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Space } from '../../platform/space/createSpace.ts';
@@ -7,6 +8,7 @@ import type { ImageSent } from '../../platform/storage/registerSignedStorageRout
 import type { Storage } from '../../platform/storage/Storage.ts';
 import { StorageError } from '../../platform/storage/StorageError.ts';
 import type { AccessService } from '../access/service.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import type { AssetCaller, AssetOwner, MadeObject, ReadGrant } from './AssetOwner.ts';
 import { createIntake, type IntakeLimits } from './createIntake.ts';
 import { encodeAnew } from './encodeAnew.ts';
@@ -32,6 +34,7 @@ export interface TemporaryLimits {
 
 export interface AssetsOptions {
   db: Db;
+  audit: Pick<AuditTrail, 'record'>;
   storage: Pick<Storage, 'addresses' | 'signGet' | 'signPut' | 'put' | 'remove' | 'list'>;
   access: Pick<AccessService, 'admitBytes'>;
   /** Of the storage's disk; absent where the storage is elsewhere. */
@@ -47,7 +50,7 @@ export type AssetsService = ReturnType<typeof createAssetsService>;
 
 /** Addresses under which the browser reads and writes a tenant's assets by itself. */
 export function createAssetsService(options: AssetsOptions) {
-  const { db, storage, access, space, now = () => new Date() } = options;
+  const { db, audit, storage, access, space, now = () => new Date() } = options;
   const { temporary = { pictures: 200, bytes: 1024 ** 3 } } = options;
   const owners = [temporaryPictures(db), ...options.owners];
   const intake = createIntake(options.intake ?? { ofAll: 12, ofOne: 4, decodedAtOnce: 2 });
@@ -79,6 +82,13 @@ export function createAssetsService(options: AssetsOptions) {
     if (leftS < 1) throw new AppError('storage.notFound');
     const allowed = { expiresInS: Math.min(longestS, leftS), ...(downloadName && { downloadName }) };
     return findOwner(key).owner.make ? storage.addresses.signGet(key, allowed) : storage.signGet(key, allowed);
+  }
+
+  async function tellOf({ handsOut }: ReadGrant, { membership: { projectId } }: AssetCaller, by: Actor): Promise<void> {
+    if (handsOut === undefined) return;
+    const { note, ...file } = handsOut;
+    const subject = { kind: 'file', ...file } as const;
+    await audit.record(db, { by, action: 'fileDownloaded', projectId, subject, details: { note } });
   }
 
   /** Before anything is sent, so that nobody sends in vain; what is sent is held against the limits again. */
@@ -125,8 +135,11 @@ export function createAssetsService(options: AssetsOptions) {
   }
 
   return {
-    signRead: async (caller: AssetCaller, key: string) =>
-      signGet(key, await findGrant(caller, checkPath(key)), minutesS),
+    async signRead(caller: AssetCaller, key: string, by: Actor) {
+      const grant = await findGrant(caller, checkPath(key));
+      await tellOf(grant, caller, by);
+      return signGet(key, grant, minutesS);
+    },
 
     async signPublicRead(caller: AssetCaller, key: string) {
       imageTypeOf(key);

@@ -10,7 +10,7 @@ export interface NewEntry {
   projectId?: string | undefined;
   /** Of what concerns a company and none of its projects. */
   companyId?: string | undefined;
-  /** The names of accounts, projects and analyses are looked up by their ids, where they are not given. */
+  /** The names of accounts, projects, analyses and issues are looked up by their ids, where they are not given. */
   subject: { kind: SubjectKind; id?: string; name?: string };
   details?: AuditDetails;
 }

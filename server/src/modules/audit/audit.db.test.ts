@@ -19,6 +19,7 @@ import { asIssueMember } from '../../../test/openIssueSite.ts';
 import { type OpenIdProvider, openOpenIdProvider, providerClient } from '../../../test/openOpenIdProvider.ts';
 import { asServicePerson, openService, servicePaths } from '../../../test/openServiceSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { watchCalls } from '../../../test/watchCalls.ts';
 import { workOnRun } from '../../../test/workOnRun.ts';
 import { type Actor, byUser } from '../../Actor.ts';
 import { settleRestored } from '../../backup/settleRestored.ts';
@@ -37,6 +38,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const tenantId = 'audit|site';
 const operator: Actor = { kind: 'commandLine', name: 'root' };
 const password = 'a good password';
+const watch = watchCalls();
 let house: TestHouse;
 let projectId: string;
 let viewId: string;
@@ -66,7 +68,7 @@ beforeAll(async () => {
   await rm(folder, { recursive: true });
   service = await openService();
   bucket = await openEmptyBucket();
-  house = await openTestHouse({ ...service.settings, ...bucket.settings });
+  house = await openTestHouse({ ...service.settings, ...bucket.settings }, watch.log);
   await watchTransactions();
   const { modules } = house;
   projectId = await house.addProject(tenantId, { name: 'Harbour House' });
@@ -107,6 +109,8 @@ async function watchTransactions(): Promise<void> {
 /** What is acknowledged without a transaction. */
 const aloneAreTold: readonly AuditAction[] = [
   'signInFailed',
+  'fileDownloaded',
+  'scanOpened',
   'tableExported',
   'issuesExported',
   'reportMade',
@@ -375,8 +379,13 @@ async function importResults() {
 
 let undoable: string;
 const issues = () => `/projects/${projectId}/issues`;
+const issueComments = (path = '') => `/projects/${projectId}/issueComments${path}`;
 const makeIssue = (diagnosis: string) =>
   call('POST', issues(), { analysisViewId: viewId, diagnosis, forgeObjectId: [1] });
+const asMember = () => asIssueMember(house, { projectId, viewId, tenant: tenantId, authorization });
+let issueId: string;
+let commentId: string;
+let assetId: string;
 
 const webhooks = (path = '') => `/projects/${projectId}/webhooks${path}`;
 const aWebhook = { name: 'Planner', url: 'https://203.0.112.1/a?token=t', events: ['issue.created'], enabled: false };
@@ -755,6 +764,12 @@ const stories: Record<AuditAction, Story> = {
     which: 'Roof',
   },
   fileUploaded: { act: uploadScan, ...asAda, which: 'north.e57', details: 'scan' },
+  fileDownloaded: {
+    act: () => call('POST', scans(`${scanId}/download`)),
+    ...asAda,
+    which: 'house.e57',
+    details: 'scan',
+  },
   fileDeleted: { act: deleteScan, ...asAda, which: 'north.e57', details: 'scan' },
   uploadCancelled: {
     act: async () => call('POST', scans(`${(await announce('south.e57'))._id}/cancel`)),
@@ -783,6 +798,16 @@ const stories: Record<AuditAction, Story> = {
     ...asAda,
     ...inWeek40,
     details: '10 mm → 200 mm, IfcSlab 15 mm · 1 changed element',
+  },
+  scanOpened: {
+    act: async () => {
+      const path = `/evidence/v1/projects/${projectId}/views/${viewId}/scan`;
+      expect((await call('GET', path)).scan).not.toBeNull();
+      await call('GET', path);
+      expect((await list({ actions: 'scanOpened' })).total).toBe(1);
+    },
+    ...asAda,
+    ...inWeek40,
   },
   versionsPublished: {
     act: () => call('POST', ofView('/versions/publish'), { versionIds }),
@@ -853,8 +878,7 @@ const stories: Record<AuditAction, Story> = {
   },
   issuesImported: {
     act: async () => {
-      const site = { projectId, viewId, tenant: tenantId, authorization };
-      const { taken } = await asIssueMember(house, site).takeBcf({ bytes: await packBcf([aTopic()]) });
+      const { taken } = await asMember().takeBcf({ bytes: await packBcf([aTopic()]) });
       await call('DELETE', `/projects/${projectId}/issues/${taken.issues[0]._id}`);
     },
     ...asAda,
@@ -878,6 +902,42 @@ const stories: Record<AuditAction, Story> = {
     ...asAda,
     ...inWeek40,
     details: '4 issues',
+  },
+  issueMade: {
+    act: async () => ({ _id: issueId } = await makeIssue('Beam bent')),
+    ...asAda,
+    which: '#9 - Beam bent',
+  },
+  issueChanged: {
+    act: () => call('PUT', `${issues()}/${issueId}`, { priority: 'Minor', deadline: '2026-10-05' }),
+    ...asAda,
+    which: '#9 - Beam bent',
+    details: 'Priority: Unassigned → Minor; Deadline: none → 2026-10-05',
+  },
+  commentAdded: {
+    act: async () => {
+      ({ _id: commentId } = await call('POST', issueComments(), { issue: issueId, comment: 'Since Monday' }));
+    },
+    ...asAda,
+    which: '#9 - Beam bent',
+  },
+  commentDeleted: {
+    act: () => call('DELETE', issueComments(`/${commentId}`)),
+    ...asAda,
+    which: '#9 - Beam bent',
+  },
+  pictureAdded: {
+    act: async () => {
+      const key = await asMember().sendPicture(issueId);
+      ({ _id: assetId } = (await asMember().attach(issueId, key)).body);
+    },
+    ...asAda,
+    which: '#9 - Beam bent',
+  },
+  pictureDeleted: {
+    act: () => call('DELETE', `${issues()}/${issueId}/assets/${assetId}`),
+    ...asAda,
+    which: '#9 - Beam bent',
   },
   packageAdded: {
     act: async () => {

@@ -19,19 +19,33 @@ const everyProject = '00000000-0000-0000-0000-000000000000';
 export async function insertEntry(
   db: Db,
   { by, action, projectId, companyId, subject, details }: NewEntry,
+  unless: RawBuilder<SqlBool> = sql`false`,
 ): Promise<void> {
   const isOfAccount = auditActionTable[action].group === 'Accounts';
   await sql`
     insert into audit_entry (project_id, company_id, seen_in, actor_kind, actor_id, actor_name, action,
       subject_kind, subject_id, subject_name, details, address, request_id, actor_token)
-    values (
-      ${projectId ?? null}, ${companyId ?? null}::uuid, ${projectId === undefined ? seenIn(subject) : null},
+    select
+      ${projectId ?? null}::uuid, ${companyId ?? null}::uuid, ${projectId === undefined ? seenIn(subject) : null}::uuid[],
       ${by.kind}, ${by.userId ?? null}::uuid,
       coalesce(${by.name ?? null}::text, (select email from app_user where id = ${by.userId ?? null}::uuid)),
-      ${action}, ${subject.kind}, ${subject.id ?? null}, coalesce(${subject.name ?? null}::text, ${nameOf(subject)}, ''),
-      ${JSON.stringify(details ?? {})}::jsonb, ${isOfAccount ? (by.address ?? null) : null}, ${by.requestId ?? null},
-      ${by.token ?? null})
-  `.execute(db);
+      ${action}, ${subject.kind}, ${subject.id ?? null}::text, coalesce(${subject.name ?? null}::text, ${nameOf(subject)}, ''),
+      ${JSON.stringify(details ?? {})}::jsonb, ${isOfAccount ? (by.address ?? null) : null}::text,
+      ${by.requestId ?? null}::text, ${by.token ?? null}::text
+    where not (${unless})`.execute(db);
+}
+
+/** Unless the same person, or the same token, did the same to it today (UTC). */
+export function insertEntryOfDay(db: Db, entry: NewEntry & { projectId: string }): Promise<void> {
+  const { by, action, projectId, subject } = entry;
+  return insertEntry(
+    db,
+    entry,
+    sql`exists (
+      select from audit_entry where project_id = ${projectId} and action = ${action} and subject_id = ${subject.id}
+        and actor_id = ${by.userId}::uuid and actor_token is not distinct from ${by.token ?? null}::text
+        and at >= date_trunc('day', now(), 'UTC'))`,
+  );
 }
 
 /** One entry for an account within the window, however often it is tried; an address without an account has none. */
@@ -157,6 +171,7 @@ const namedIn: Partial<Record<SubjectKind, RawBuilder<string>>> = {
   account: sql`select email from app_user`,
   project: sql`select name from project`,
   analysis: sql`select name from analysis_view`,
+  issue: sql`select '#' || number || ' - ' || diagnosis from issue`,
 };
 
 function nameOf({ kind, id, name }: NewEntry['subject']): RawBuilder<string | null> {

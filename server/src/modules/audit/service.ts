@@ -26,7 +26,7 @@ const csvLabels = ['When (UTC)', 'Who', 'What', 'Which', 'Kind', 'Details', 'Net
 
 export type AuditService = ReturnType<typeof createAuditService>;
 /** What other modules need of the trail. */
-export type AuditTrail = Pick<AuditService, 'record'>;
+export type AuditTrail = Pick<AuditService, 'record' | 'recordOnceADay'>;
 
 /** Whose trail it is: a project's, or that of a company with all its projects. */
 export type TrailPlace = { projectId: string } | { companyId: string };
@@ -34,14 +34,7 @@ export type TrailPlace = { projectId: string } | { companyId: string };
 /** Who did what, only ever added to. */
 export function createAuditService({ db }: { db: Db }) {
   /** In the transaction that does what it tells: both are there, or neither is. */
-  function record(trx: Db, { subject, details, ...entry }: NewEntry): Promise<void> {
-    const { name, ...named } = subject;
-    return repository.insertEntry(trx, {
-      ...entry,
-      subject: { ...named, ...(name !== undefined && { name: shortened(name) }) },
-      details: shortenedDetails(details),
-    });
-  }
+  const record = (trx: Db, entry: NewEntry): Promise<void> => repository.insertEntry(trx, shortenedEntry(entry));
 
   /** Batch by batch, each asked for when the one before was read. */
   async function* listAll(asked: repository.AskedEntries): AsyncGenerator<AuditEntry[]> {
@@ -65,6 +58,10 @@ export function createAuditService({ db }: { db: Db }) {
 
   return {
     record,
+
+    /** What a screen asks for again and again: who had it at all, and on which days. */
+    recordOnceADay: (entry: NewEntry & { projectId: string }): Promise<void> =>
+      repository.insertEntryOfDay(db, shortenedEntry(entry)),
 
     /** Nothing was committed that this could be part of; known and unknown addresses cost the same question. */
     recordFailedSignIn: ({ email, address, requestId }: { email: string; address: string; requestId?: string }) =>
@@ -154,6 +151,16 @@ function cellsOf(entry: AuditEntry): Cell[] {
     address ?? null,
     requestId ?? null,
   ];
+}
+
+function shortenedEntry<Entry extends NewEntry>(entry: Entry): Entry {
+  const { by, subject, details } = entry;
+  const { name, ...named } = subject;
+  return {
+    ...entry,
+    subject: { ...named, ...(name !== undefined && { name: shortened(name) }) },
+    details: { ...shortenedDetails(details), ...(by.over && { over: by.over }) },
+  };
 }
 
 /** The cut may go through a letter of two halves, which the database does not take. */

@@ -13,6 +13,7 @@ import type { PageOf } from '../issues/service.ts';
 import { type BcfCaller, mayWrite } from './BcfCaller.ts';
 import { linkToNext } from './linkToNext.ts';
 import type { BcfApiService } from './service.ts';
+import { sourceOfCalls } from './serviceOfTopics.ts';
 
 export function bcfApiRoutes(api: BcfApiService): MountedRoute[] {
   const tellNext = createTellNext(api);
@@ -184,6 +185,6 @@ const eventRoutes = ({ events: service }: BcfApiService, tellNext: TellNext): Mo
 const callerOf = ({ membership, user, by }: RequestContext): BcfCaller => ({
   membership,
   userId: user.id,
-  by,
+  by: { ...by, over: sourceOfCalls },
   mayWrite: mayWrite(user),
 });

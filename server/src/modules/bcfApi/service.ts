@@ -8,6 +8,8 @@ import { type BcfTopicsOptions, createBcfTopics } from './serviceOfTopics.ts';
 import { type BcfViewpointsOptions, createBcfViewpoints } from './serviceOfViewpoints.ts';
 
 export interface BcfApiOptions extends FoundationOptions {
+  db: BcfPartsOptions['db'];
+  audit: BcfPartsOptions['audit'];
   access: BcfProjectsOptions['access'] & BcfEventsOptions['access'];
   analyses: BcfProjectsOptions['analyses'];
   assets: BcfViewpointsOptions['assets'];

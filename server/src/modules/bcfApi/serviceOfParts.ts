@@ -11,14 +11,18 @@ import { AppError } from '../../AppError.ts';
 import type { ForeignParts, HeaderFile, LinkedDocument } from '../../bcf/SeenViewpoint.ts';
 import { safeFilename } from '../../exports/safeFilename.ts';
 import { streamOf } from '../../exports/streamOf.ts';
+import type { Db } from '../../platform/database.ts';
 import type { Once } from '../../platform/once.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import type { IssueFilesService } from '../issueFiles/service.ts';
 import type { IssuesService } from '../issues/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import type { BcfCaller } from './BcfCaller.ts';
 
 export interface BcfPartsOptions {
+  db: Db;
+  audit: Pick<AuditTrail, 'record'>;
   storage: Pick<Storage, 'stat' | 'openRead'>;
   models: Pick<ModelsService, 'active' | 'rootModels'>;
   issues: Pick<
@@ -36,10 +40,16 @@ interface GivenReference {
 const mostReferences = 500;
 
 /** What belongs to topics beside what is said and seen: model files, other topics, documents, snippets. */
-export function createBcfParts({ storage, models, issues, issueFiles }: BcfPartsOptions) {
+export function createBcfParts({ db, audit, storage, models, issues, issueFiles }: BcfPartsOptions) {
   async function describe(caller: BcfCaller, topicGuid: string) {
     const { id } = await issues.findTopic(caller, topicGuid);
-    return issueFiles.describe(caller, id);
+    return { id, ...(await issueFiles.describe(caller, id)) };
+  }
+
+  function tellDownload({ membership: { projectId }, by }: BcfCaller, issueId: string, name: string): Promise<void> {
+    const subject = { kind: 'issue', id: issueId, name } as const;
+    const details = { note: 'file of an issue' };
+    return audit.record(db, { by, action: 'fileDownloaded', projectId, subject, details });
   }
 
   const listFiles = async (caller: BcfCaller, topicGuid: string) =>
@@ -70,6 +80,7 @@ export function createBcfParts({ storage, models, issues, issueFiles }: BcfParts
       await issues.changeParts(caller, topicGuid, (parts) => ({
         parts: { ...parts, headerFiles: files.map(readFile) },
         result: files.length,
+        about: 'Model files changed',
       }));
       return listFiles(caller, topicGuid);
     },
@@ -83,6 +94,7 @@ export function createBcfParts({ storage, models, issues, issueFiles }: BcfParts
       await issues.changeParts(caller, topicGuid, (parts) => ({
         parts: { ...parts, relatedTopics: guids },
         result: guids.length,
+        about: 'Related topics changed',
       }));
       return listRelated(caller, topicGuid);
     },
@@ -103,7 +115,7 @@ export function createBcfParts({ storage, models, issues, issueFiles }: BcfParts
         const made = readReference(body.guid ?? randomUUID(), body);
         if (documents.some(({ guid }) => guid === made.guid)) throw new AppError('issues.guidTaken');
         if (documents.length >= mostReferences) throw new AppError('issues.tooManyAssets');
-        return { parts: { ...parts, documents: [...documents, made] }, result: made };
+        return { parts: { ...parts, documents: [...documents, made] }, result: made, about: 'Document link added' };
       };
       return tellReference(await issues.changeParts(caller, topicGuid, add, once));
     },
@@ -114,7 +126,7 @@ export function createBcfParts({ storage, models, issues, issueFiles }: BcfParts
         const { documents = [] } = parts;
         if (!documents.some((document) => document.guid === guid)) throw new AppError('issues.documentNotFound');
         const next = documents.map((document) => (document.guid === guid ? changed : document));
-        return { parts: { ...parts, documents: next }, result: changed };
+        return { parts: { ...parts, documents: next }, result: changed, about: 'Document link changed' };
       };
       return tellReference(await issues.changeParts(caller, topicGuid, replace));
     },
@@ -124,20 +136,23 @@ export function createBcfParts({ storage, models, issues, issueFiles }: BcfParts
     },
 
     async document(caller: BcfCaller, guid: string): Promise<FileAnswer> {
-      const { key, name } = await issues.findTopicDocument(caller, guid);
+      const { key, name, issue_id } = await issues.findTopicDocument(caller, guid);
       if ((await storage.stat(key)) === undefined) throw new AppError('issues.documentNotFound');
+      await tellDownload(caller, issue_id, name);
       return { filename: name, contentType: typeOf(name), body: streamOf(await storage.openRead(key)) };
     },
 
     async snippet(caller: BcfCaller, topicGuid: string): Promise<FileAnswer> {
-      const { snippet } = await describe(caller, topicGuid);
+      const { id, snippet } = await describe(caller, topicGuid);
       const load = snippet?.load;
       if (snippet === undefined || load === undefined) throw new AppError('issues.noSnippet');
       const bytes = (async function* () {
         yield await load();
       })();
+      const filename = safeFilename(snippet.reference.split('/').at(-1) || 'snippet');
+      await tellDownload(caller, id, filename);
       return {
-        filename: safeFilename(snippet.reference.split('/').at(-1) || 'snippet'),
+        filename,
         contentType: 'application/octet-stream',
         body: streamOf(bytes),
       };

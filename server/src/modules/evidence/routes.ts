@@ -11,7 +11,9 @@ export function evidenceRoutes(evidence: EvidenceService): MountedRoute[] {
     answer(panoramasOfView, ({ params, query }, { membership }) =>
       evidence.listPanoramas(placeOf(membership, params, query)),
     ),
-    answer(scanOfView, ({ params, query }, { membership }) => evidence.findScan(placeOf(membership, params, query))),
+    answer(scanOfView, ({ params, query }, { membership, by }) =>
+      evidence.findScan(placeOf(membership, params, query), by),
+    ),
     answer(heatMapOfMany, ({ params, query }, { membership }) =>
       evidence.makeHeatMap(placeOf(membership, params, query), { filter: query.filtersDTO, most: query.most }),
     ),

@@ -9,7 +9,8 @@ import { createScansService, type ScansOptions } from './serviceOfScans.ts';
 export interface EvidenceOptions
   extends AddressesOptions,
     Omit<DrawingsOptions, 'storage' | 'versions'>,
-    Omit<HeatMapsOptions, 'storage'> {
+    Omit<HeatMapsOptions, 'storage'>,
+    Pick<ScansOptions, 'audit'> {
   storage: AddressesOptions['storage'] & PreviewsOptions['storage'] & ScansOptions['storage'];
   versions: Pick<VersionsService, 'seesVersion' | 'assetOwner'>;
 }

@@ -1,7 +1,9 @@
 import type { StreamedScan } from '@plumbline/contract/resources/evidence';
 import { scanTreeFile } from '@plumbline/engine/prove/nameEvidence';
+import type { Actor } from '../../Actor.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import { storedPrefix } from '../runs/service.ts';
 import type { VerdictsService } from '../verdicts/service.ts';
 import type { Place } from '../versions/service.ts';
@@ -10,6 +12,7 @@ import * as repository from './repository.ts';
 
 export interface ScansOptions {
   db: Db;
+  audit: Pick<AuditTrail, 'recordOnceADay'>;
   storage: Pick<Storage, 'list' | 'signGet'>;
   verdicts: Pick<VerdictsService, 'openTable'>;
   now?: () => Date;
@@ -18,7 +21,7 @@ export interface ScansOptions {
 const packPattern = /^scan-[a-z0-9]+\.pack$/;
 
 /** Whole scans, for whoever may see what came of them. */
-export function createScansService({ db, storage, verdicts, now = () => new Date() }: ScansOptions) {
+export function createScansService({ db, audit, storage, verdicts, now = () => new Date() }: ScansOptions) {
   const sign = (key: string) => storage.signGet(key, addressLife);
 
   /** What a run kept of its scans; nothing where it was of an engine that did not. */
@@ -36,12 +39,15 @@ export function createScansService({ db, storage, verdicts, now = () => new Date
 
   return {
     /** Of the last run that the versions are of: others of the same view may be older. */
-    async findScan(place: Place): Promise<{ scan: StreamedScan | null; until: string }> {
+    async findScan(place: Place, by: Actor): Promise<{ scan: StreamedScan | null; until: string }> {
       const { view, table } = await verdicts.openTable(place);
       const until = endOfAddresses(now());
       for (const run of await repository.listProvenRuns(db, table.versionIds)) {
         const found = await signScan(storedPrefix(run));
-        if (found) return { scan: { ...found, scannedDate: view.scan_date.toISOString() }, until };
+        if (found === undefined) continue;
+        const { id, name, project_id: projectId } = view;
+        await audit.recordOnceADay({ by, action: 'scanOpened', projectId, subject: { kind: 'analysis', id, name } });
+        return { scan: { ...found, scannedDate: view.scan_date.toISOString() }, until };
       }
       return { scan: null, until };
     },

@@ -178,7 +178,7 @@ export async function noteNewerVersion(
 export function findByKey(db: Db, projectId: string, key: string) {
   return db
     .selectFrom('file')
-    .select('filename')
+    .select(['id', 'filename'])
     .where('storage_key', '=', key)
     .where('project_id', '=', projectId)
     .where('status', '=', 'uploaded')

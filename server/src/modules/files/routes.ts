@@ -12,7 +12,9 @@ function routesOf(files: FilesService, kind: FileKind): MountedRoute[] {
   return [
     answer(calls.list, ({ query }, { membership, user }) => files.list({ membership, kind }, user.id, query)),
     answer(calls.read, ({ params }, { membership }) => files.read({ membership, kind }, params.fileId)),
-    answer(calls.download, ({ params }, { membership }) => files.signDownload({ membership, kind }, params.fileId)),
+    answer(calls.download, ({ params }, { membership, by }) =>
+      files.signDownload({ membership, kind }, params.fileId, by),
+    ),
     answer(calls.same, ({ body }, { membership }) => files.findSame({ membership, kind }, body.files)),
     answer(calls.create, ({ body }, { membership, user, by, once }) =>
       files.create({ membership, kind }, user.id, body, { by, once }),

@@ -82,7 +82,7 @@ export interface FileSource {
   meta: SourceMeta;
 }
 
-type FileAction = 'fileUploaded' | 'fileDeleted' | 'uploadCancelled';
+type FileAction = 'fileUploaded' | 'fileDownloaded' | 'fileDeleted' | 'uploadCancelled';
 
 interface PartQuestion {
   previousCompletedPart?: { partNumber: number; etag: string };
@@ -249,10 +249,12 @@ export function createFilesService(options: FilesOptions) {
     },
 
     /** An address under which a browser saves the file under its own name. */
-    async signDownload(place: Place, fileId: string): Promise<{ signedUrl: string }> {
-      const { status, storage_key, filename: downloadName, removed_at } = await findOwn(place, fileId);
+    async signDownload(place: Place, fileId: string, by: Actor): Promise<{ signedUrl: string }> {
+      const file = await findOwn(place, fileId);
+      const { status, storage_key, filename: downloadName, removed_at } = file;
       if (status !== 'uploaded') throw new AppError('files.notUploaded');
       if (removed_at !== null) throw new AppError('files.removed');
+      await tell(db, 'fileDownloaded', file, by);
       return { signedUrl: await storage.signGet(storage_key, { expiresInS: downloadS, downloadName }) };
     },
 

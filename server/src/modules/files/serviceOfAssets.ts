@@ -17,7 +17,7 @@ export function uploadedFiles(db: Db): AssetOwner {
       const needs = fileKinds[kind].read;
       if (!holdsAll(membership.permissions, needs)) throw new AppError('auth.forbidden', { needs: [...needs] });
       const file = await repository.findByKey(db, membership.projectId, key);
-      return file && { downloadName: file.filename };
+      return file && { downloadName: file.filename, handsOut: { id: file.id, name: file.filename, note: kind } };
     },
   };
 }

@@ -170,7 +170,7 @@ export function createIssuesService(options: IssuesOptions) {
   }
 
   async function change(caller: Caller, issueId: string, body: ParsedIssueChanges) {
-    const { userId, membership } = caller;
+    const { userId, membership, by } = caller;
     const { projectId } = membership;
     await checkModel(projectId, body.model);
     await inTransaction(db, async (trx) => {
@@ -224,7 +224,7 @@ export function createIssuesService(options: IssuesOptions) {
         await elements.replaceElements(trx, row, chosen);
         await findings.follow(trx, projectId, [issueId]);
       }
-      await history.tell(trx, { projectId, userId, kind: 'updated' }, [{ id: issueId, revision, fields }]);
+      await history.tellOne(trx, { projectId, userId, by, kind: 'updated' }, { id: issueId, revision, fields });
       const status = next.status === row.status ? undefined : { from: row.status, to: next.status };
       const assignedTo = isReassigned ? next.assigned_to : undefined;
       await news.tellChanges(trx, { projectId, userId }, [{ issueId, status, assignedTo }]);
@@ -301,7 +301,7 @@ export function createIssuesService(options: IssuesOptions) {
     },
 
     async create(caller: Caller, body: ParsedNewIssue, once: Once = everyTime): Promise<IssueDetail> {
-      const { membership, userId } = caller;
+      const { membership, userId, by } = caller;
       const { projectId } = membership;
       refuseRecording(caller);
       const view = await analyses.findVisibleView(membership, body.analysisViewId);
@@ -332,7 +332,7 @@ export function createIssuesService(options: IssuesOptions) {
         });
         await elements.replaceElements(trx, { id, model_id: modelId }, chosen);
         await findings.follow(trx, projectId, [id]);
-        await history.tell(trx, { projectId, userId, kind: 'created' }, [{ id, revision: 1 }]);
+        await history.tellOne(trx, { projectId, userId, by, kind: 'created' }, { id, revision: 1 });
         await news.tellChanges(trx, { projectId, userId }, [{ issueId: id, assignedTo: body.assignedUser }]);
         return id;
       });

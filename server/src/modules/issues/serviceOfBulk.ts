@@ -201,7 +201,7 @@ export function createIssueBulk(options: BulkOptions) {
         const operation = await operations.insertOperation(trx, row);
         await write(trx, caller, changed);
         await operations.keepChanges(trx, operation, changed);
-        const note = changesInWords(changes, assignee);
+        const note = bulkInWords(changes, assignee);
         await tell(trx, caller, 'issuesChanged', { count: changed.length, note });
         return { operation, ...answer };
       });
@@ -270,7 +270,7 @@ function leave({ id, number, diagnosis }: IssueRow, why: LeftIssue['why']): Left
 const tellLeft = (left: readonly LeftIssue[]) => ({ left: left.slice(0, mostLeftTold), leftCount: left.length });
 
 /** 'Status: Closed; Assigned to: nobody', as the audit trail tells it. */
-function changesInWords({ issueStatus, priority, deadline, assignedUser }: BulkChanges, assignee: string | null) {
+function bulkInWords({ issueStatus, priority, deadline, assignedUser }: BulkChanges, assignee: string | null) {
   const said = [
     issueStatus && `Status: ${issueStatus}`,
     priority && `Priority: ${priority}`,

@@ -54,7 +54,7 @@ export function createIssueComments({ db, mails, people, history }: CommentsOpti
       { issue: issueId, comment, mentions: asked = [], guid, viewpointGuid }: NewComment,
       once: Once = everyTime,
     ): Promise<IssueComment> {
-      const { userId, membership } = caller;
+      const { userId, membership, by } = caller;
       const { projectId } = membership;
       const mentions = [...new Set(asked)];
       const commentId = await once.run(db, async (trx) => {
@@ -75,7 +75,7 @@ export function createIssueComments({ db, mails, people, history }: CommentsOpti
         if (id === undefined) throw new AppError('issues.guidTaken');
         await insertMentions(trx, id, mentions);
         const told = { id: issueId, revision: issue.revision, comments: [{ id, text: comment }] };
-        await history.tell(trx, { projectId, userId, kind: 'commented' }, [told]);
+        await history.tellOne(trx, { projectId, userId, by, kind: 'commented' }, told);
         await news.tellComment(trx, { projectId, userId }, { issueId, commentId: id, mentions });
         return id;
       });
@@ -84,7 +84,7 @@ export function createIssueComments({ db, mails, people, history }: CommentsOpti
       return describeComment(made, await listMentions(db, [commentId]));
     },
 
-    async removeComment({ membership: { projectId }, userId }: Caller, commentId: string): Promise<void> {
+    async removeComment({ membership: { projectId }, userId, by }: Caller, commentId: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         const comment = await repository.findComment(trx, projectId, commentId);
         if (comment === undefined) throw new AppError('issues.commentNotFound');
@@ -93,7 +93,7 @@ export function createIssueComments({ db, mails, people, history }: CommentsOpti
         if (issue === undefined || !(await repository.deleteComment(trx, commentId))) {
           throw new AppError('issues.commentNotFound');
         }
-        await history.tell(trx, { projectId, userId, kind: 'commentDeleted' }, [issue]);
+        await history.tellOne(trx, { projectId, userId, by, kind: 'commentDeleted' }, issue);
       });
     },
   };

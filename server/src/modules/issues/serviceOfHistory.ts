@@ -1,13 +1,18 @@
+import type { AuditAction } from '@plumbline/contract/auditActions';
 import type { IssueChange } from '@plumbline/contract/resources/issues';
 import { mostIssuesInEvent, type WebhookEvent, type WebhookIssue } from '@plumbline/contract/resources/webhookEvents';
 import { tenantPath } from '@plumbline/contract/tenantPath';
+import type { Actor } from '../../Actor.ts';
 import type { Db } from '../../platform/database.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import type { WebhooksService } from '../webhooks/service.ts';
+import { changesInWords } from './changesInWords.ts';
 import type { IssueRow } from './IssueRow.ts';
 import { nameOfAssignee } from './inWords.ts';
 import * as repository from './repository.ts';
 
 export interface HistoryOptions {
+  audit: Pick<AuditTrail, 'record'>;
   webhooks: Pick<WebhooksService, 'note'>;
   findPublicUrl: () => string;
 }
@@ -19,6 +24,14 @@ interface Deed {
   kind: IssueChange['kind'];
   /** What webhooks are told of it, where the kind does not say. */
   event?: IssueEvent | undefined;
+}
+
+/** What somebody did to one issue alone: a line of the audit trail. */
+interface SingleDeed extends Deed {
+  kind: keyof typeof actionOf;
+  by: Actor;
+  /** What the fields do not say: 'a viewpoint'. */
+  about?: string | undefined;
 }
 
 type IssueEvent = Extract<WebhookEvent, `issue.${string}`>;
@@ -43,7 +56,7 @@ interface ToldItem {
 export type IssueHistory = ReturnType<typeof createIssueHistory>;
 
 /** The one place that everything passes which people do to issues, in the transaction that does it. */
-export function createIssueHistory({ webhooks, findPublicUrl }: HistoryOptions) {
+export function createIssueHistory({ audit, webhooks, findPublicUrl }: HistoryOptions) {
   async function describe(trx: Db, base: string, items: readonly ToldItem[]) {
     const ids = new Set(items.map(({ id }) => id));
     const rows = await repository.listByIds(trx, [...ids]);
@@ -67,24 +80,44 @@ export function createIssueHistory({ webhooks, findPublicUrl }: HistoryOptions) 
     });
   }
 
+  /** After it was done: webhooks are told how the issues are then, and each comment by itself. */
+  async function tell(trx: Db, deed: Deed, told: readonly ToldIssue[]): Promise<void> {
+    if (told.length === 0) return;
+    const { kind, userId, event = eventOf[kind] } = deed;
+    await repository.insertChanges(trx, { kind, changed_by: userId }, told);
+    if (event === 'issue.changed') await note(trx, event, deed, told.flatMap(changesOf));
+    else if (event)
+      await note(
+        trx,
+        event,
+        deed,
+        told.map(({ id }) => ({ id, more: {} })),
+      );
+    await note(trx, 'issue.commented', deed, told.flatMap(commentsOf));
+  }
+
   return {
-    /** After it was done: webhooks are told how the issues are then, and each comment by itself. */
-    async tell(trx: Db, deed: Deed, told: readonly ToldIssue[]): Promise<void> {
-      if (told.length === 0) return;
-      const { kind, userId, event = eventOf[kind] } = deed;
-      await repository.insertChanges(trx, { kind, changed_by: userId }, told);
-      if (event === 'issue.changed') await note(trx, event, deed, told.flatMap(changesOf));
-      else if (event)
-        await note(
-          trx,
-          event,
-          deed,
-          told.map(({ id }) => ({ id, more: {} })),
-        );
-      await note(trx, 'issue.commented', deed, told.flatMap(commentsOf));
+    /** Of many: the audit trail has one line of them, from whoever did it. */
+    tell,
+
+    async tellOne(trx: Db, deed: SingleDeed, told: ToldIssue): Promise<void> {
+      await tell(trx, deed, [told]);
+      const { by, kind, projectId, about } = deed;
+      const note = [about, changesInWords(told.fields ?? [])].filter(Boolean).join('; ');
+      const subject = { kind: 'issue', id: told.id } as const;
+      await audit.record(trx, { by, action: actionOf[kind], projectId, subject, ...(note && { details: { note } }) });
     },
   };
 }
+
+const actionOf = {
+  created: 'issueMade',
+  updated: 'issueChanged',
+  commented: 'commentAdded',
+  commentDeleted: 'commentDeleted',
+  assetAdded: 'pictureAdded',
+  assetRemoved: 'pictureDeleted',
+} as const satisfies Partial<Record<IssueChange['kind'], AuditAction>>;
 
 /** Who has only commented on an issue has not changed it. */
 function changesOf({ id, fields = [], comments = [] }: ToldIssue): ToldItem[] {

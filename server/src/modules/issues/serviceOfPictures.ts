@@ -71,7 +71,7 @@ export function createIssuePictures({ db, storage, analyses, history, now = () =
       { imagePath: key, type, analysisViewId }: NewPicture,
       once: Once = everyTime,
     ): Promise<IssueAsset> {
-      const { membership, userId } = caller;
+      const { membership, userId, by } = caller;
       const { projectId, tenantId } = membership;
       const view = analysisViewId ? await analyses.findVisibleView(membership, analysisViewId) : undefined;
       const assetId = await once.run(db, async (trx) => {
@@ -84,7 +84,7 @@ export function createIssuePictures({ db, storage, analyses, history, now = () =
         }
         const asset = { issue_id: issueId, key, type, view_id: view?.id ?? null, created_by: userId };
         const id = await repository.insertAsset(trx, asset);
-        await history.tell(trx, { projectId, userId, kind: 'assetAdded' }, [issue]);
+        await history.tellOne(trx, { projectId, userId, by, kind: 'assetAdded' }, issue);
         return id;
       });
       const made = await repository.findAsset(db, issueId, assetId);
@@ -93,7 +93,7 @@ export function createIssuePictures({ db, storage, analyses, history, now = () =
     },
 
     async detach(caller: Caller, { issueId, assetId }: OfAsset): Promise<void> {
-      const { userId, membership } = caller;
+      const { userId, membership, by } = caller;
       const { projectId } = membership;
       const key = await inTransaction(db, async (trx) => {
         const issue = await issues.lockIssue(trx, projectId, issueId);
@@ -102,7 +102,7 @@ export function createIssuePictures({ db, storage, analyses, history, now = () =
         const asset = await repository.findAsset(trx, issueId, assetId);
         if (asset === undefined) throw new AppError('issues.assetNotFound');
         await repository.deleteAsset(trx, assetId);
-        await history.tell(trx, { projectId, userId, kind: 'assetRemoved' }, [issue]);
+        await history.tellOne(trx, { projectId, userId, by, kind: 'assetRemoved' }, issue);
         return asset.key;
       });
       await removeObjects([key]);

@@ -1,4 +1,3 @@
-import type { IssueChange } from '@plumbline/contract/resources/issues';
 import { AppError } from '../../AppError.ts';
 import type { ForeignParts } from '../../bcf/SeenViewpoint.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
@@ -6,7 +5,7 @@ import { everyTime, type Once } from '../../platform/once.ts';
 import type { Caller } from './Caller.ts';
 import * as issues from './repository.ts';
 import { refuseChange } from './rightsOf.ts';
-import type { IssueHistory, ToldIssue } from './serviceOfHistory.ts';
+import type { IssueHistory } from './serviceOfHistory.ts';
 import type { createIssuePictures } from './serviceOfPictures.ts';
 import * as topics from './topicListsRepository.ts';
 import * as repository from './topicPartsRepository.ts';
@@ -17,8 +16,8 @@ export interface TopicPartsOptions {
   history: IssueHistory;
 }
 
-/** The parts as they are to be, and what came of it. */
-type ChangeParts<Result> = (parts: ForeignParts) => { parts: ForeignParts; result: Result };
+/** The parts as they are to be, what came of it, and what was done: 'Document link added'. */
+type ChangeParts<Result> = (parts: ForeignParts) => { parts: ForeignParts; result: Result; about: string };
 
 /** What topics say that issues do not show, changed in place; and viewpoints, which go as they came. */
 export function createTopicParts({ db, pictures, history }: TopicPartsOptions) {
@@ -31,17 +30,14 @@ export function createTopicParts({ db, pictures, history }: TopicPartsOptions) {
     return row;
   }
 
-  const tell = (trx: Db, { membership: { projectId }, userId }: Caller, kind: IssueChange['kind'], row: ToldIssue) =>
-    history.tell(trx, { projectId, userId, kind }, [{ id: row.id, revision: row.revision }]);
-
   return {
     /** Until the change is saved nobody else changes them: none is lost to another. */
     changeParts<Result>(caller: Caller, guid: string, change: ChangeParts<Result>, once: Once = everyTime) {
       return once.run(db, async (trx) => {
         const row = await lockTopic(trx, caller, guid);
-        const { parts, result } = change((await repository.findParts(trx, row.id)) ?? {});
+        const { parts, result, about } = change((await repository.findParts(trx, row.id)) ?? {});
         await repository.setParts(trx, row.id, parts);
-        await tell(trx, caller, 'updated', row);
+        await history.tellOne(trx, { ...deedOf(caller), kind: 'updated', about }, row);
         return result;
       });
     },
@@ -55,7 +51,7 @@ export function createTopicParts({ db, pictures, history }: TopicPartsOptions) {
         if (removed === undefined) throw new AppError('issues.viewpointNotFound');
         // The first is what the issue shows.
         if (removed.position === 0) await repository.clearViewport(trx, row.id);
-        await tell(trx, caller, 'assetRemoved', row);
+        await history.tellOne(trx, { ...deedOf(caller), kind: 'assetRemoved', about: 'Viewpoint' }, row);
         return removed.snapshot_key;
       });
       if (key !== null) await pictures.removeObjects([key]);
@@ -71,3 +67,5 @@ export function createTopicParts({ db, pictures, history }: TopicPartsOptions) {
     },
   };
 }
+
+const deedOf = ({ membership: { projectId }, userId, by }: Caller) => ({ projectId, userId, by });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { holdsAll, viewerPermissions } from '@plumbline/contract/permissions';
 import type { IssueChange, IssueStatus } from '@plumbline/contract/resources/issues';
+import type { Actor } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import type { Db } from '../../platform/database.ts';
 import type { AccessService } from '../access/service.ts';
+import type { Caller } from './Caller.ts';
 import { columnsOfTopic, type MembersByEmail, viewportOf } from './columnsOfTopic.ts';
 import { isTaken, type TopicMode, type TopicPlan } from './compareTopic.ts';
 import type { TopicColumns } from './KnownIssue.ts';
@@ -187,7 +189,7 @@ export function createTopicSaving({ access, findings, news, history }: SavingOpt
   /** The history of each issue, and whoever is to hear of it. */
   async function tell(
     trx: Db,
-    by: { projectId: string; userId: string },
+    { by: actor, ...by }: { projectId: string; userId: string; by: Actor },
     { saved, comments, saving }: { saved: readonly SavedIssue[]; comments: readonly Comment[]; saving: Saving },
   ) {
     const { mode, source, takeOf } = saving;
@@ -199,13 +201,15 @@ export function createTopicSaving({ access, findings, news, history }: SavingOpt
       revision: (plan.known?.revision ?? 0) + 1,
       fields: plan.known ? toldFields(plan, takeOf(plan.topic.guid)) : [],
       ...(mode === 'merge' && { note: source }),
+      about: aboutOf(plan),
     }));
     const deeds = [
       { kind: 'created', event: 'issue.created', of: told.filter(({ isNew }) => isNew) },
       { kind: 'updated', event: 'issue.changed', of: told.filter(({ isNew }) => !isNew) },
     ] as const;
     for (const { kind, event, of } of deeds) {
-      await history.tell(trx, { ...by, kind: mode === 'merge' ? 'imported' : kind, event }, of);
+      if (mode === 'merge') await history.tell(trx, { ...by, kind: 'imported', event }, of);
+      else for (const one of of) await history.tellOne(trx, { ...by, by: actor, kind, event, about: one.about }, one);
     }
     await news.tellChanges(trx, by, saved.map(newsOf));
     // What comes by file was said elsewhere, and long ago.
@@ -216,14 +220,14 @@ export function createTopicSaving({ access, findings, news, history }: SavingOpt
   }
 
   return {
-    async save(trx: Db, userId: string, place: Place, saving: Saving): Promise<TakenTopics> {
+    async save(trx: Db, { userId, by }: Caller, place: Place, saving: Saving): Promise<TakenTopics> {
       const { projectId } = place;
       const saved = await saveIssues(trx, userId, place, saving);
       await saveElements(trx, projectId, saved, saving);
       const { added, count } = await saveComments(trx, userId, saved);
       await saveViewpoints(trx, saved, saving);
       await saveDocuments(trx, userId, saved, saving);
-      await tell(trx, { projectId, userId }, { saved, comments: added, saving });
+      await tell(trx, { projectId, userId, by }, { saved, comments: added, saving });
       const countOf = (state: string) => saving.plans.filter(({ compared }) => compared.state === state).length;
       const created = saved.filter(({ plan }) => plan.known === undefined).length;
       return {
@@ -252,6 +256,16 @@ const toldComment = (row: Comment) => ({
   text: row.comment,
   ...(row.imported_author !== null && { importedAuthor: row.imported_author }),
 });
+
+/** What was done to a topic that its history has no field for. */
+function aboutOf({ known, compared, addedViewpoints }: TopicPlan): string | undefined {
+  if (known === undefined) return undefined;
+  const said = [
+    addedViewpoints.length > 0 && 'Viewpoint added',
+    compared.fields.some(({ field }) => field === 'other') && 'Type, labels, stage, links or files changed',
+  ];
+  return said.filter(Boolean).join('; ');
+}
 
 /** As the history tells them, in words of ours. */
 function toldFields(plan: TopicPlan, take: Take): IssueChange['fields'] {

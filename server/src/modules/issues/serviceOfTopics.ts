@@ -118,7 +118,7 @@ export function createIssueTopics(options: TopicsOptions) {
           );
           const { plans, indexesOf } = await plan(trx, place, topics, mode);
           refuseOther(plans);
-          const saved = await saving.save(trx, caller.userId, place, {
+          const saved = await saving.save(trx, caller, place, {
             plans,
             indexesOf,
             takeOf,

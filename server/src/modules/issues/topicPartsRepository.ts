@@ -44,27 +44,28 @@ export interface DocumentRow {
   guid: string;
   name: string;
   key: string;
+  issue_id: string;
 }
 
 /** Of the project's issues: what was attached, under its guid, and what came with topics. */
 const documents = (projectId: string) => sql`(
-  select coalesce(issue_asset.bcf_guid, issue_asset.id) as guid, issue_asset.key, issue.number,
+  select coalesce(issue_asset.bcf_guid, issue_asset.id) as guid, issue_asset.key, issue.number, issue_id,
     coalesce(issue_asset.bcf_guid, issue_asset.id)::text || substring(issue_asset.key from '\\.[a-z]+$') as name
   from issue_asset join issue on issue.id = issue_asset.issue_id
   where issue.project_id = ${projectId} and issue.deleted_at is null
   union all
-  select issue_document.bcf_guid, issue_document.key, issue.number, issue_document.name
+  select issue_document.bcf_guid, issue_document.key, issue.number, issue_id, issue_document.name
   from issue_document join issue on issue.id = issue_document.issue_id
   where issue.project_id = ${projectId} and issue.deleted_at is null) as document`;
 
 export async function listDocuments(db: Db, projectId: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    select guid, name, key from ${documents(projectId)} order by number desc, guid limit 10000`.execute(db);
+    select guid, name, key, issue_id from ${documents(projectId)} order by number desc, guid limit 10000`.execute(db);
   return rows;
 }
 
 export async function findDocument(db: Db, projectId: string, guid: string): Promise<DocumentRow | undefined> {
   const { rows } = await sql<DocumentRow>`
-    select guid, name, key from ${documents(projectId)} where guid = ${guid}::uuid limit 1`.execute(db);
+    select guid, name, key, issue_id from ${documents(projectId)} where guid = ${guid}::uuid limit 1`.execute(db);
   return rows[0];
 }

@@ -1,3 +1,4 @@
+import { issueFieldNames } from '@plumbline/contract/issueFieldNames';
 import type { IssueChange } from '@plumbline/contract/resources/issues';
 import { formatIssueDay } from '../../ui/format.ts';
 
@@ -15,23 +16,12 @@ const acts: Record<IssueChange['kind'], string> = {
   imported: 'Imported the issue',
 };
 
-const fieldNames: Record<Field['field'], string> = {
-  issueStatus: 'Status',
-  location: 'Location',
-  diagnosis: 'Name',
-  description: 'Description',
-  elements: 'Elements',
-  assignedUser: 'Assigned to',
-  deadline: 'Deadline',
-  priority: 'Priority',
-};
-
 /** What somebody did, a line for each thing: 'Status: Open Issue → Closed', and why, where the product knows. */
 export function describeChange({ kind, fields, note }: Pick<IssueChange, 'kind' | 'fields' | 'note'>): string[] {
   const isNamed = kind !== 'updated' || fields.length === 0;
   const lines = [
     ...(isNamed ? [acts[kind]] : []),
-    ...fields.map((field) => `${fieldNames[field.field]}: ${sideOf(field, 'from')} → ${sideOf(field, 'to')}`),
+    ...fields.map((field) => `${issueFieldNames[field.field]}: ${sideOf(field, 'from')} → ${sideOf(field, 'to')}`),
   ];
   return note === undefined ? lines : [...lines, note];
 }
