@@ -11,7 +11,7 @@ export function assetsRoutes(assets: AssetsService): MountedRoute[] {
       signedUrl: await assets.signRead(callerOf(context), params.key, context.by),
     })),
     answer(signAssetPublic, async ({ params }, context) => ({
-      signedUrl: await assets.signPublicRead(callerOf(context), params.key),
+      signedUrl: await assets.signPublicRead(callerOf(context), params.key, context.by),
     })),
     answer(signAssetWritePublic, async ({ params, query }, context) => ({
       signedUrl: await assets.signWrite(callerOf(context), params.key, query.contentType),

@@ -137,13 +137,18 @@ export function createAssetsService(options: AssetsOptions) {
   return {
     async signRead(caller: AssetCaller, key: string, by: Actor) {
       const grant = await findGrant(caller, checkPath(key));
+      const signedUrl = await signGet(key, grant, minutesS);
       await tellOf(grant, caller, by);
-      return signGet(key, grant, minutesS);
+      return signedUrl;
     },
 
-    async signPublicRead(caller: AssetCaller, key: string) {
+    async signPublicRead(caller: AssetCaller, key: string, by: Actor) {
       imageTypeOf(key);
-      return signGet(key, await findGrant(caller, checkPath(key)), weekS);
+      const signedUrl = await signGet(key, await findGrant(caller, checkPath(key)), weekS);
+      const { projectId } = caller.membership;
+      const subject = { kind: 'project', id: projectId } as const;
+      await audit.record(db, { by, action: 'pictureShared', projectId, subject, details: { note: key } });
+      return signedUrl;
     },
 
     async signWrite(caller: AssetCaller, key: string, contentType: string | undefined) {

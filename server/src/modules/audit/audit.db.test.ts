@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,22 +12,37 @@ import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createAuthenticator } from '../../../test/createAuthenticator.ts';
 import { openEmptyBucket } from '../../../test/openEmptyBucket.ts';
 import { asIssueMember } from '../../../test/openIssueSite.ts';
 import { type OpenIdProvider, openOpenIdProvider, providerClient } from '../../../test/openOpenIdProvider.ts';
 import { asServicePerson, openService, servicePaths } from '../../../test/openServiceSite.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
-import { watchCalls } from '../../../test/watchCalls.ts';
+import type { CalledSite } from '../../../test/told/CalledSite.ts';
+import { callsOfAnalysis } from '../../../test/told/callsOfAnalysis.ts';
+import { callsOfFiles } from '../../../test/told/callsOfFiles.ts';
+import { callsOfGrants } from '../../../test/told/callsOfGrants.ts';
+import { callsOfIntegrations } from '../../../test/told/callsOfIntegrations.ts';
+import { callsOfIssues } from '../../../test/told/callsOfIssues.ts';
+import { callsOfOperators } from '../../../test/told/callsOfOperators.ts';
+import { callsOfPeople } from '../../../test/told/callsOfPeople.ts';
+import { callsOfProgress } from '../../../test/told/callsOfProgress.ts';
+import { callsOfProject } from '../../../test/told/callsOfProject.ts';
+import { callsOfSetUp } from '../../../test/told/callsOfSetUp.ts';
+import { callsOfSignIn } from '../../../test/told/callsOfSignIn.ts';
+import { callsOfTools } from '../../../test/told/callsOfTools.ts';
+import { listToldRoutes } from '../../../test/told/listToldRoutes.ts';
+import { openSender } from '../../../test/told/openSender.ts';
+import { quietCalls } from '../../../test/told/quietCalls.ts';
+import { watchCalls } from '../../../test/told/watchCalls.ts';
 import { workOnRun } from '../../../test/workOnRun.ts';
 import { type Actor, byUser } from '../../Actor.ts';
 import { settleRestored } from '../../backup/settleRestored.ts';
 import { packBcf } from '../../bcf/packBcf.fixture.ts';
-import { aTopic } from '../../bcf/write/topic.fixture.ts';
+import { aTopic, onePixel } from '../../bcf/write/topic.fixture.ts';
 import { prepareModel } from '../../jobs.ts';
 import { noteFailures } from '../../platform/mail/noteFailures.ts';
-import { everyTime } from '../../platform/once.ts';
 import { anActivity, aSchedule } from '../../schedules/compare/compare.fixture.ts';
 import { createInvitationLinks } from '../people/invitationLinks.ts';
 import { makeSite } from '../runs/site.fixture.ts';
@@ -44,6 +59,7 @@ let projectId: string;
 let viewId: string;
 let requestId: string;
 let scanId: string;
+let modelFile: { filename: string; bytes: Uint8Array };
 let versionIds: string[];
 let presetId: string;
 let changeId: string;
@@ -73,7 +89,7 @@ beforeAll(async () => {
   const { modules } = house;
   projectId = await house.addProject(tenantId, { name: 'Harbour House' });
   const held = ['ADMIN', 'READ', 'LIST', 'VIEW_ASSETS', 'WRITE', 'RECLASSIFY', 'SR_READ', 'SR_WRITE'] as const;
-  const files = ['FILE_SCAN_LIST', 'FILE_SCAN_WRITE'] as const;
+  const files = ['FILE_SCAN_LIST', 'FILE_SCAN_READ', 'FILE_SCAN_WRITE', 'FILE_DOC_LIST', 'FILE_DOC_WRITE'] as const;
   ({ userId: ada, authorization } = await house.addMember('ada@audit.test', projectId, [...held, ...files]));
   eve = await house.addUser('eve@audit.test');
   byEve = byUser(eve);
@@ -81,7 +97,8 @@ beforeAll(async () => {
   await modules.access.setMembership(projectId, eve, ['READ']);
   await modules.access.setFlag(projectId, 'qualityReport', true);
   const place = { projectId, tenantId };
-  await modules.files.addWhole(place, { kind: 'model', userId: ada, filename: 'house.ifc', bytes: site.model });
+  modelFile = { filename: 'house.ifc', bytes: site.model };
+  await modules.files.addWhole(place, { kind: 'model', userId: ada, ...modelFile });
   scanId = await modules.files.addWhole(place, { kind: 'scan', userId: ada, filename: 'house.e57', bytes: site.scan });
 });
 afterAll(async () => {
@@ -110,6 +127,7 @@ async function watchTransactions(): Promise<void> {
 const aloneAreTold: readonly AuditAction[] = [
   'signInFailed',
   'fileDownloaded',
+  'pictureShared',
   'scanOpened',
   'tableExported',
   'issuesExported',
@@ -290,11 +308,14 @@ async function changeSignIn(): Promise<void> {
 
 async function linkAccount(): Promise<void> {
   openId.people.set(linkedEmail, { email: linkedEmail, email_verified: true });
-  const asked = { companyId: await findTestCompany(), email: linkedEmail, next: '/' };
-  const origin = { address: '127.0.0.1' };
-  const { address, browser } = await house.modules.singleSignOn.begin(asked, origin);
-  const answer = (await openId.visit(address)).search.slice(1);
-  await house.modules.singleSignOn.finish({ ...asked, answer }, browser, origin);
+  const companyId = await findTestCompany();
+  const ask = (step: string, payload: object, cookies = {}) =>
+    house.app.inject({ method: 'POST', url: `/api/auth/provider/${step}`, payload, cookies });
+  const begun = await ask('begin', { companyId, email: linkedEmail, next: '/' });
+  const answer = (await openId.visit(begun.json().address)).search.slice(1);
+  const [cookie] = begun.cookies;
+  const finished = await ask('finish', { companyId, answer }, { [cookie?.name ?? '']: cookie?.value });
+  expect(finished.statusCode, finished.body).toBe(200);
 }
 
 const appCall = (form: Record<string, string>) => ({
@@ -383,6 +404,7 @@ const issueComments = (path = '') => `/projects/${projectId}/issueComments${path
 const makeIssue = (diagnosis: string) =>
   call('POST', issues(), { analysisViewId: viewId, diagnosis, forgeObjectId: [1] });
 const asMember = () => asIssueMember(house, { projectId, viewId, tenant: tenantId, authorization });
+let sharedKey: string;
 let issueId: string;
 let commentId: string;
 let assetId: string;
@@ -770,6 +792,17 @@ const stories: Record<AuditAction, Story> = {
     which: 'house.e57',
     details: 'scan',
   },
+  pictureShared: {
+    act: async () => {
+      sharedKey = `${tenantId}/temp/${randomUUID()}.png`;
+      const { signedUrl } = await call('POST', `/auth/sign-asset-write-public/${sharedKey}`);
+      await house.app.inject({ method: 'PUT', url: signedUrl, headers: { 'content-type': 'image/png' }, payload: onePixel });
+      await call('POST', `/auth/sign-asset-public/${sharedKey}`);
+    },
+    ...asAda,
+    which: 'Harbour House',
+    details: () => sharedKey,
+  },
   fileDeleted: { act: deleteScan, ...asAda, which: 'north.e57', details: 'scan' },
   uploadCancelled: {
     act: async () => call('POST', scans(`${(await announce('south.e57'))._id}/cancel`)),
@@ -1075,6 +1108,15 @@ const stories: Record<AuditAction, Story> = {
     ...inHouse,
     details: '1 file · Level 1.e57',
   },
+  importCancelled: {
+    act: async () => {
+      const asked = { itemIds: [service.idOf('Readme.pdf')], visibility: 'document' };
+      const { result } = await ofService('POST', 'items/copy', asked);
+      await ofService('POST', `${servicePaths(projectId).own}/imports/${result[0]._id}/cancel`);
+    },
+    ...inHouse,
+    details: 'Readme.pdf',
+  },
   folderFollowed: {
     act: async () => {
       const asked = { folderId: service.folderOf('Level 1.e57'), name: 'Scans', kind: 'scan' };
@@ -1144,7 +1186,7 @@ const stories: Record<AuditAction, Story> = {
       'scans kept for ever, evidence of old versions kept for ever → scans kept for 24 months, evidence of old versions kept for ever',
   },
   projectExported: {
-    act: () => house.modules.projectExports.begin({ projectId, userId: ada }, byUser(ada), everyTime),
+    act: () => call('POST', `/projects/${projectId}/exports`, {}),
     ...asAda,
     which: 'Harbour House',
     details: 'without scans, documents',
@@ -1294,6 +1336,51 @@ test.each(told)('%s: who did it and to what is told, once it is done', async (ac
   expect(shown).toBe(place !== 'nowhere' && action !== 'projectAdded');
 });
 
+async function openCalledSite(): Promise<CalledSite> {
+  const { userId, authorization } = await house.addMember('olga@audit.test', projectId, ['ALL']);
+  const companyId = await findTestCompany();
+  await house.modules.access.setOperator(userId, true);
+  // The last story took the model away.
+  await house.modules.files.addWhole({ projectId, tenantId }, { kind: 'model', userId, ...modelFile });
+  await prepare();
+  await house.modules.access.nameAdministrator(companyId, userId);
+  const send = openSender(house, { authorization, place: { projectId, companyId, viewId } });
+  return { house, send, projectId, companyId, tenantId, viewId, userId, authorization };
+}
+
+describe('calls that no story makes', () => {
+  let site: CalledSite;
+  beforeAll(async () => {
+    site = await openCalledSite();
+  });
+
+  test.each<[string, () => Promise<void>]>([
+    ['operators', () => callsOfOperators(site, { failJob, failMail })],
+    ['people', () => callsOfPeople(site)],
+    ['tokens and apps', () => callsOfGrants(site)],
+    ['sign-in', () => callsOfSignIn(site)],
+    ['files', () => callsOfFiles(site)],
+    ['an analysis', () => callsOfAnalysis(site)],
+    ['issues', () => callsOfIssues(site)],
+    ['tools', () => callsOfTools(site)],
+    ['progress', () => callsOfProgress(site)],
+    ['integrations', () => callsOfIntegrations(site, service, bucket.folder)],
+    ['the project', () => callsOfProject(site)],
+  ])('%s', (_, act) => act());
+});
+
+test('every call that changes something or hands out a file leaves a line, or is quiet for a reason', async () => {
+  const rows = await house.platform.db.selectFrom('audit_entry').select('request_id').execute();
+  const linesOf = new Set([...rows.map(({ request_id }) => request_id), ...(await callsOfSetUp(watch.log))]);
+  const told = new Set(watch.list().flatMap(({ route, requestId }) => (linesOf.has(requestId) ? [route] : [])));
+  const called = new Set(watch.list().map(({ route }) => route));
+  const asked = listToldRoutes().filter((id) => !(id in quietCalls));
+  expect({ silent: asked.filter((id) => !told.has(id)).map((id) => `${id} ${called.has(id)}`) }).toEqual({ silent: [] });
+  const quiet = Object.keys(quietCalls);
+  expect(quiet.filter((id) => told.has(id) || !listToldRoutes().includes(id))).toEqual([]);
+  expect(quiet.filter((id) => !called.has(id))).toEqual([]);
+});
+
 test('every action of the list has its story', () => {
   expect(told.map(([action]) => action).sort()).toEqual(auditActions.toSorted());
 });
@@ -1303,3 +1390,4 @@ test('each is told in the transaction that does it', async () => {
     select distinct action from told_with where not wrote`.execute(house.platform.db);
   expect(rows.map(({ action }) => action).filter((action) => !aloneAreTold.includes(action))).toEqual([]);
 });
+

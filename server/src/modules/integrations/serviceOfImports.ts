@@ -145,13 +145,16 @@ export function createImports({ db, audit, queue, files, projects }: ImportsOpti
 
     /** By whoever asked for it, or manages the project. */
     async cancel(caller: Caller, importId: string): Promise<FileImport> {
-      const { file_id, created_by } = await findOwn(caller, importId);
+      const { file_id, created_by, filename, project_id: projectId } = await findOwn(caller, importId);
       const isManaged = holdsAll(caller.membership.permissions, ['ADMIN']);
       if (created_by !== caller.userId && !isManaged) throw new AppError('auth.forbidden', { needs: ['ADMIN'] });
       await inTransaction(db, async (trx) => {
         const isOpen = await repository.updateOpen(trx, importId, { state: 'cancelled', message: null });
         if (!isOpen) throw new AppError('integrations.importOver');
         if (file_id !== null) await files.dropUpload(trx, file_id, caller.by);
+        const subject = { kind: 'project', id: projectId } as const;
+        const details = { note: filename };
+        await audit.record(trx, { by: caller.by, action: 'importCancelled', projectId, subject, details });
       });
       return describe(importId);
     },

@@ -1,7 +1,7 @@
 import { patternOf, type RouteDefinition } from '@plumbline/contract/route';
 import { routes } from '@plumbline/contract/routes';
 import type { Logger } from 'pino';
-import { createLog } from '../src/createLog.ts';
+import { createLog } from '../../src/createLog.ts';
 
 /** A call that was not refused, as the log has it. */
 export interface WatchedCall {

@@ -1,0 +1,19 @@
+import type { CalledSite } from './CalledSite.ts';
+
+/** Work packages and schedules. */
+export async function callsOfProgress({ house, send, projectId }: CalledSite) {
+  const source = { mode: 'filter', filter: {} };
+  const dates = { startDate: '2026-09-01', endDate: '2026-09-30' };
+  const { _id: watchlistId } = await send('workPackages.create', { body: { name: 'Shell', ...dates, source }, files: {} });
+  const params = { watchlistId };
+  await send('workPackages.update', { params, body: { name: 'All of the shell' }, files: {} });
+  await house.modules.workPackages.measure(projectId);
+  await send('workPackages.pdf', { params, body: {} });
+  await send('workPackages.csv', { params });
+  const schedule = new File(['Activity ID,Name,Start,Finish\nS2,Roof,2026-09-01,2026-09-30\n'], 'plan.csv');
+  const { fingerprint } = await send('schedules.preview', { body: {}, files: { schedule } });
+  await send('schedules.import', { body: { fingerprint }, files: { schedule } });
+  await send('schedules.exportLookAhead', { query: { format: 'csv' } });
+  await send('schedules.exportCloseUps', { params: { format: 'csv' } });
+  await send('workPackages.remove', { params });
+}
