@@ -1,7 +1,7 @@
 import type { CalledSite } from './CalledSite.ts';
 
 /** What screens show of an analysis, and verdicts that are approved one by one. */
-export async function callsOfAnalysis({ house, send, projectId, viewId }: CalledSite) {
+export async function callsOfAnalysis({ house, send, projectId }: CalledSite) {
   const { id: modelId } = await house.modules.models.findActiveModel(projectId);
   await send('models.viewerFiles', { params: { modelId } });
   await send('pictures.ofProject');

@@ -1,3 +1,4 @@
+import type { OperatedCompany } from '@plumbline/contract/resources/operator';
 import type { CalledSite } from './CalledSite.ts';
 
 interface Failures {
@@ -10,10 +11,9 @@ export async function callsOfOperators({ send, projectId }: CalledSite, { failJo
   const params = { companyId };
   await send('operator.renameCompany', { params, body: { name: 'Westbank', seenName: 'Eastbank' } });
   await send('operator.companyQuota', { params, body: { quotaBytes: 5e9, seenBytes: null } });
-  const { companies } = await send('operator.companies');
-  const projects: { _id: string; quotaBytes: number | null }[] = companies.flatMap((one: never) => one['projects']);
-  const seenBytes = projects.find(({ _id }) => _id === projectId)?.quotaBytes;
-  await send('operator.projectQuota', { body: { quotaBytes: 7e9, seenBytes } });
+  const { companies }: { companies: OperatedCompany[] } = await send('operator.companies');
+  const project = companies.flatMap(({ projects }) => projects).find(({ _id }) => _id === projectId);
+  await send('operator.projectQuota', { body: { quotaBytes: 7e9, seenBytes: project?.quotaBytes } });
   await send('operator.retryJob', { params: await failJob() });
   await send('operator.dropJob', { params: await failJob() });
   await send('operator.sendMail', { params: { mailId: await failMail() } });

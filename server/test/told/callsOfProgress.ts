@@ -2,9 +2,12 @@ import type { CalledSite } from './CalledSite.ts';
 
 /** Work packages and schedules. */
 export async function callsOfProgress({ house, send, projectId }: CalledSite) {
-  const source = { mode: 'filter', filter: {} };
+  const source = { mode: 'filter', filter: { elementName: 'Box' } };
   const dates = { startDate: '2026-09-01', endDate: '2026-09-30' };
-  const { _id: watchlistId } = await send('workPackages.create', { body: { name: 'Shell', ...dates, source }, files: {} });
+  const { _id: watchlistId } = await send('workPackages.create', {
+    body: { name: 'Shell', ...dates, source },
+    files: {},
+  });
   const params = { watchlistId };
   await send('workPackages.update', { params, body: { name: 'All of the shell' }, files: {} });
   await house.modules.workPackages.measure(projectId);

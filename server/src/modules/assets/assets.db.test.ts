@@ -175,7 +175,8 @@ describe('what is written belongs to something', () => {
       read: async () => ({}),
       write: async ({ membership }, { match }) => match[1] === issueId && membership.permissions.includes('WRITE'),
     };
-    const assets = createAssetsService({ db, storage, access: house.modules.access, owners: [issues] });
+    const { access, audit } = house.modules;
+    const assets = createAssetsService({ db, audit, storage, access, owners: [issues] });
     const caller = (...permissions: Permission[]) => ({
       userId,
       membership: {
@@ -446,7 +447,8 @@ describe('temporary pictures', () => {
   /** As the service of the house, but for a smaller allowance, or at another time. */
   const small = (options: Partial<Parameters<typeof createAssetsService>[0]> = {}) => {
     const { db, storage } = house.platform;
-    return createAssetsService({ db, storage, access: house.modules.access, owners: [], ...options });
+    const { access, audit } = house.modules;
+    return createAssetsService({ db, audit, storage, access, owners: [], ...options });
   };
   const callerOf = (id: string) => ({
     userId: id,

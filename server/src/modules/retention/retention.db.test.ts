@@ -157,7 +157,7 @@ test('after the week the scan is gone from the storage, its row says since when,
     readability: { isReadable: false },
   });
   expect(file.readability?.message).toMatch(/^Removed on \d\d\/\d\d\/\d{4} by the retention of the project.$/);
-  await expect(house.modules.files.signDownload(place, project.scanId)).rejects.toMatchObject({
+  await expect(house.modules.files.signDownload(place, project.scanId, bySystem)).rejects.toMatchObject({
     code: 'files.removed',
   });
   const { files, missing } = await house.modules.files.findUploaded(house.platform.db, {

@@ -5,6 +5,7 @@ import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import { unpackMeasurements } from '@plumbline/engine/steps/packMeasurements';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bySystem } from '../../Actor.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { StoredOrder } from '../../platform/schema.ts';
 import type { ElementEvidence } from '../versions/service.ts';
@@ -127,7 +128,7 @@ test('[REQ-10] a run goes through all stages: a version a trade, evidence in the
     featureFlags: {},
     nameMappings: { floors: {}, elementTypes: {} },
   };
-  const sign = (key: string) => house.modules.assets.signRead({ userId: '', membership }, key);
+  const sign = (key: string) => house.modules.assets.signRead({ userId: '', membership }, key, bySystem);
   const panoramas = new Set(named.filter((key) => key.endsWith('.jpg')));
   expect(panoramas.size).toBeGreaterThan(0);
   for (const key of panoramas) expect(await sign(key)).toContain('signature=');
