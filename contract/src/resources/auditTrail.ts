@@ -71,7 +71,7 @@ export const auditFilter = z.object({
   /** Names of actions joined by commas. */
   actions: z
     .string()
-    .max(2000)
+    .max(auditActions.join(',').length)
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(auditActions as [AuditAction, ...AuditAction[]])).max(auditActions.length))
     .optional(),

@@ -9,7 +9,6 @@ const own = 'a matter of one’s own, which nobody else sees';
 export const quietCalls: Record<string, string> = {
   'evidence.ofElement': looked,
   'evidence.panoramas': looked,
-  'evidence.heatMap': looked,
   'pictures.ofView': looked,
   'pictures.ofProject': looked,
   'models.viewerFiles': 'what the viewer draws of the model as people work; the files themselves are told when taken',
