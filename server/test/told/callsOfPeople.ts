@@ -3,6 +3,7 @@ import type { CalledSite } from './CalledSite.ts';
 
 export async function callsOfPeople(site: CalledSite) {
   await callsInProject(site);
+  await callsOfWishes(site);
   await callsInCompany(site);
   await callsOfInvited(site);
 }
@@ -18,6 +19,14 @@ async function callsInProject({ house, send, projectId }: CalledSite) {
   const params = { userId };
   await send('people.changePermissions', { params, body: { permissions: ['READ', 'LIST'], version } });
   await send('people.removeFromProject', { params });
+}
+
+async function callsOfWishes({ house, send, projectId }: CalledSite) {
+  const { authorization } = await house.addMember('wishes@told.test', projectId, ['ADMIN']);
+  const ask = async (permission: string) =>
+    (await send('people.ask', { as: authorization, body: { permissions: ['ADMIN', permission] } })).wish._id;
+  await send('people.withdrawWish', { as: authorization, params: { wishId: await ask('SR_WRITE') } });
+  await send('people.decideWish', { params: { wishId: await ask('SR_READ') }, body: { allow: true } });
 }
 
 async function callsInCompany({ house, send, companyId, projectId }: CalledSite) {

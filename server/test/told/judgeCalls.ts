@@ -2,14 +2,11 @@ import { listToldRoutes } from './listToldRoutes.ts';
 import { quietCalls } from './quietCalls.ts';
 import type { WatchedCall } from './watchCalls.ts';
 
-/** It needs an export that is ready: projectExports.db.test.ts. */
-const toldElsewhere = ['projects.downloadExport'];
-
 /** What is wrong with the trail of these calls, by routes; `lines` are the calls that left a line. */
 export function judgeCalls(calls: readonly WatchedCall[], lines: ReadonlySet<string>) {
   const called = new Set(calls.map(({ route }) => route));
   const withLine = new Set(calls.filter(({ requestId }) => lines.has(requestId)).map(({ route }) => route));
-  const routes = listToldRoutes().filter((route) => !toldElsewhere.includes(route));
+  const routes = listToldRoutes();
   const quiet = Object.keys(quietCalls);
   return {
     neverCalled: routes.filter((route) => !called.has(route)),

@@ -277,7 +277,7 @@ async function confirmByMail(): Promise<void> {
   await house.modules.identity.sendSignInCode({ session, userId: signer.userId, passwordVersion: 1 });
   const mails = (await house.readOutbox()).filter((mail) => mail.includes(`To: ${signerEmail}`));
   const code = /^ {4}(\d{6})\r$/m.exec(mails.at(-1) ?? '')?.[1] ?? '';
-  await house.modules.identity.answerMailedCode({ session, code, address: '127.0.0.1' });
+  await call('POST', '/auth/mailed-code', { session, code });
   await db.deleteFrom('attempt').where('key', '=', key).execute();
 }
 
