@@ -6,7 +6,14 @@ import { migrations } from './migrations.ts';
 import { openDatabaseBefore } from './openDatabaseBefore.fixture.ts';
 
 const viewer = ['READ', 'LIST', 'VIEW_ASSETS'];
-const files = ['FILE_SCAN_READ', 'FILE_SCAN_LIST', 'FILE_SCAN_WRITE', 'FILE_DOC_READ', 'FILE_DOC_LIST', 'FILE_DOC_WRITE'];
+const files = [
+  'FILE_SCAN_READ',
+  'FILE_SCAN_LIST',
+  'FILE_SCAN_WRITE',
+  'FILE_DOC_READ',
+  'FILE_DOC_LIST',
+  'FILE_DOC_WRITE',
+];
 
 /** As the roles were before, with what people are told they are. */
 const before = [
@@ -27,7 +34,9 @@ const before = [
 async function addPeople(db: Db): Promise<void> {
   await sql`insert into company (name) values ('C')`.execute(db);
   await sql`insert into project (company_id, tenant_id, name) select id, 'a|b', 'P' from company`.execute(db);
-  await sql`insert into invitation (company_id, email, expires_at) select id, 'i@site.test', now() from company`.execute(db);
+  await sql`insert into invitation (company_id, email, expires_at) select id, 'i@site.test', now() from company`.execute(
+    db,
+  );
 }
 
 async function addMember(db: Db, email: string, held: readonly string[]): Promise<void> {

@@ -118,7 +118,7 @@ test('[ISSUE-2] the explanation of a row begins an issue about its element, and 
 test('who may only look at issues is offered none, neither by a row nor by the filter', async () => {
   await open({ project: { permissions: ['READ', 'LIST', 'VIEW_ASSETS'] } });
   await page.getByRole('button', { name: 'Explain Wall 1' }).click();
-  await expect.element(card(1)).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Verdict on Wall 1' })).toBeVisible();
   expect(page.getByRole('button', { name: /^Create issue/ }).query()).toBeNull();
 });
 
