@@ -32,6 +32,12 @@ test('what is like no command is told first, with all commands', async () => {
   expect(errors).toContain('  plumbline serve');
 });
 
+test.each(['openapi', 'work', 'admin flag list'])('%s takes no options, and says so', async (name) => {
+  const { code, output, errors } = await runHere([...name.split(' '), '--quik'], {});
+  expect([code, output]).toEqual([2, '']);
+  expect(errors).toMatch(/^plumbline: Unknown option '--quik'/);
+});
+
 test('help lists all commands, and is no error', async () => {
   const { code, output, errors } = await runHere(['--help'], {});
   expect([code, errors]).toEqual([0, '']);

@@ -21,7 +21,10 @@ export const work: Command = {
   name: 'work',
   usage: '',
   summary: 'runs background work only, as serve --role worker does',
-  run: () => start('worker'),
+  run: async (args) => {
+    readArgs(args, {});
+    return start('worker');
+  },
 };
 
 function roleOf(text: string): Role {

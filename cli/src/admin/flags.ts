@@ -28,7 +28,8 @@ export const flagCommands: Command[] = [
     name: 'admin flag list',
     usage: '',
     summary: 'lists the features with their defaults',
-    run: async () => {
+    run: async (args) => {
+      readArgs(args, {});
       for (const flag of flags) {
         console.log(`${flag}\t${flagTable[flag].default ? 'on' : 'off'}\t${flagTable[flag].meaning}`);
       }
