@@ -1197,9 +1197,8 @@ const stories: Record<AuditAction, Story> = {
   },
   exportDownloaded: {
     act: async () => {
-      const { projectExports } = house.modules;
-      const { _id: exportId } = await projectExports.begin({ projectId, userId: ada }, byUser(ada), everyTime);
-      await projectExports.pack({ projectId, exportId }, new AbortController().signal);
+      const { _id: exportId } = await call('POST', `/projects/${projectId}/exports`, {});
+      await house.modules.projectExports.pack({ projectId, exportId }, new AbortController().signal);
       await call('GET', `/projects/${projectId}/exports/${exportId}/download`);
     },
     ...asAda,
