@@ -1,3 +1,5 @@
+import { byUser } from '../../src/Actor.ts';
+import { everyTime } from '../../src/platform/once.ts';
 import type { Attack } from './Attack.ts';
 import { aWebhook } from './aWebhook.ts';
 import type { Outcome } from './Outcome.ts';
@@ -16,6 +18,18 @@ const files = (project: string, kind = 'scans') => `/files/v3/projects/${project
 const requests = (project: string) => `/analysis/v3/projects/${project}/analysis-requests`;
 const peopleOf = (project: string) => `/projects/${project}/people`;
 const newScan = { filename: 'a.e57', size: 10, hash: 'a'.repeat(64), visibility: 'scan' };
+
+const exportsOf = (project: string) => `/projects/${project}/exports`;
+const needsReason = '403 projects.exportNeedsReason';
+
+/** By somebody who sees everything. */
+async function makeExport({ house, victim: { owner } }: AttackedSite, projectId: string): Promise<string> {
+  const { projectExports } = house.modules;
+  const asked = { projectId, userId: owner.userId };
+  const { _id: exportId } = await projectExports.begin(asked, byUser(owner.userId), everyTime);
+  await projectExports.pack({ projectId, exportId }, new AbortController().signal);
+  return exportId;
+}
 
 /** Members of a project go beyond what they hold there. */
 export const permissionAttacks: readonly Attack[] = [
@@ -226,6 +240,23 @@ export const permissionAttacks: readonly Attack[] = [
   ),
   attack('withdraws what a colleague asks for', '409 people.wishOver', ({ people, victim }, project) =>
     people.admin.delete(`${peopleOf(project)}/wishes/${victim.wishId}`),
+  ),
+  attack('that only runs the product takes a project home without a reason', needsReason, ({ people }, project) =>
+    people.operator.post(exportsOf(project), { body: {} }),
+  ),
+  attack('that only administers the company takes it home without a reason', needsReason, ({ people }, project) =>
+    people.boss.post(exportsOf(project), { body: {} }),
+  ),
+  attack('reads an export that holds more than it may see', '403 projects.exportOfOthers', async (site, project) => {
+    const exportId = await makeExport(site, project);
+    return site.people.admin.get(`${exportsOf(project)}/${exportId}/download`);
+  }),
+  attack('from outside reads an export of a member', '403 projects.exportOfOthers', async (site, project) => {
+    const exportId = await makeExport(site, project);
+    return site.people.boss.get(`${exportsOf(project)}/${exportId}/download`);
+  }),
+  attack('that may only look takes the project home', '403 auth.forbidden', ({ people }, project) =>
+    people.member.post(exportsOf(project), { body: {} }),
   ),
   attack('switches a feature on in the address of a call', '400 request.invalid', ({ people, victim }, project) =>
     people.member.get(`${table(project, victim.viewId)}/`, { query: { 'feature.manualApproval': '1' } }),

@@ -1193,7 +1193,7 @@ const stories: Record<AuditAction, Story> = {
     act: () => call('POST', `/projects/${projectId}/exports`, {}),
     ...asAda,
     which: 'Harbour House',
-    details: 'without scans, documents',
+    details: 'without documents',
   },
   exportDownloaded: {
     act: async () => {
