@@ -728,6 +728,15 @@ export const errorTable = {
     tell: ({ mostProjects }: { mostProjects: number }) =>
       `The company may have ${mostProjects === 1 ? '1 project' : `${mostProjects} projects`}, and has as many. Delete one that is not needed, or ask whoever runs the server for more.`,
   }),
+  'heavy.tooMany': row({
+    status: 429,
+    message: 'Too many files are being made and read right now. Try again in half a minute.',
+    payload: z.object({ of: z.enum(['you', 'all']), waiting: z.number().int(), retryAfterS: z.number() }),
+    tell: ({ of, waiting }: { of: 'you' | 'all'; waiting: number }) =>
+      of === 'you'
+        ? `${waiting} files that you asked for are waiting already. Wait until one of them is there, then try again.`
+        : `Too many files are being made and read right now: ${waiting} are waiting. Try again in half a minute.`,
+  }),
   'operator.noJob': row({
     status: 404,
     message: 'This job has not failed, or somebody has taken care of it already.',

@@ -4,6 +4,7 @@ import { bytesAnswer } from './bytesAnswer.ts';
 import { errorBody } from './errorBody.ts';
 import { fileAnswer } from './fileAnswer.ts';
 import { type FilePart, jsonPart } from './filePart.ts';
+import { queueTicket } from './queueTicket.ts';
 import { type Needs, patternOf, type RouteDefinition } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -33,7 +34,12 @@ function operation(route: RouteDefinition): Json {
     tags: [route.id.split('.')[0]],
     description: needsInWords(route),
     security: route.needs === 'nobody' ? [] : [{ accessToken: [] }],
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...keyOf(route)],
+    parameters: [
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...keyOf(route),
+      ...ticketOf(route),
+    ],
     ...bodyOf(route),
     responses: {
       [route.status ?? 200]: { description: route.status === 201 ? 'Created' : 'OK', content: answerOf(route) },
@@ -74,6 +80,15 @@ function keyOf({ once }: RouteDefinition): Json[] {
     'A name of the caller’s own for this call, such as a UUID. Sent again with the same name within 24 hours, the call is not done again, and what it came to is answered.';
   const schema = { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' };
   return [{ name: 'Idempotency-Key', in: 'header', required: false, description, schema }];
+}
+
+function ticketOf({ heavy }: RouteDefinition): Json[] {
+  if (!heavy) return [];
+  const description =
+    'A name of the caller’s own for this call, such as a UUID: while it waits for a place, GET /api/queue/{ticket} tells how far it is.';
+  return [
+    { name: 'X-Queue-Ticket', in: 'header', required: false, description, schema: schemaOf(queueTicket, 'input') },
+  ];
 }
 
 function bodyOf(route: RouteDefinition): Json {

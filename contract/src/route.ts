@@ -40,6 +40,8 @@ export interface RouteDefinition {
   once?: boolean;
   /** Changes nothing although its method is not GET: a token that may only read may call it. */
   reads?: boolean;
+  /** Takes seconds or much memory: each person, project and company has a share of the places for such calls. */
+  heavy?: boolean;
   /** For somebody who is signed in, and for no token: what concerns the account itself. */
   sessionOnly?: boolean;
   /** Answers during maintenance too. */

@@ -37,6 +37,7 @@ import { projectDeletionCalls } from './resources/projectDeletion.ts';
 import { projectExportCalls } from './resources/projectExports.ts';
 import { allProjects } from './resources/projects.ts';
 import { qualityReportCalls } from './resources/qualityReport.ts';
+import { placeInLine } from './resources/queue.ts';
 import { retentionCalls } from './resources/retention.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
 import { scheduleComparisonCalls } from './resources/scheduleComparison.ts';
@@ -57,6 +58,7 @@ export const routes: readonly RouteDefinition[] = [
   health,
   live,
   settings,
+  placeInLine,
   setUp,
   identity.signIn,
   identity.answerMailedCode,

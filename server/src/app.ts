@@ -81,6 +81,7 @@ export async function buildApp(options: AppOptions) {
   for (const mounted of modules.routes) {
     mount(app, mounted, {
       gatekeeper: modules.gatekeeper,
+      gate: modules.gates.work,
       checkAnswers: !production,
       secureCookies: production && trustedProxies > 0,
       findPublicUrl,

@@ -121,6 +121,7 @@ import { createWebhooksService } from './modules/webhooks/service.ts';
 import { workPackagesRoutes } from './modules/workPackages/routes.ts';
 import { createWorkPackagesService } from './modules/workPackages/service.ts';
 import type { Db } from './platform/database.ts';
+import { createGates } from './platform/gate/createGates.ts';
 import { forgetOldKeys } from './platform/once.ts';
 import { createOutbound } from './platform/outbound/createOutbound.ts';
 import type { Platform } from './platform/Platform.ts';
@@ -137,6 +138,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const spaceOfStorage = storage.kind === 'folder' ? space : undefined;
   const { readerMemoryMb, workerLanes: lanes, about: branding } = product;
   const publishedChanged = createPublishedChanged(queue);
+  const gates = createGates();
   const audit = createAuditService({ db });
   const checks = { storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
@@ -266,7 +268,15 @@ export function createModules(platform: Platform, product: ProductInfo) {
     pictures.assetOwner,
     ...evidence.assetOwners,
   ];
-  const assets = createAssetsService({ db, audit, storage, access, space: spaceOfStorage, owners });
+  const assets = createAssetsService({
+    db,
+    audit,
+    storage,
+    access,
+    gate: gates.drawings,
+    space: spaceOfStorage,
+    owners,
+  });
   const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, analyses, issues, verdicts });
   const reports = createReportsService({ db, audit, storage, identity, access, models, verdicts, evidence });
@@ -381,7 +391,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
 
   const routes: MountedRoute[] = [
-    ...systemRoutes(system),
+    ...systemRoutes(system, gates.work),
     ...auditRoutes(audit),
     ...identityRoutes(identity),
     ...accessRoutes(access),
@@ -522,5 +532,6 @@ export function createModules(platform: Platform, product: ProductInfo) {
     routes,
     jobs,
     gatekeeper,
+    gates,
   };
 }

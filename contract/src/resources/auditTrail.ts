@@ -98,6 +98,7 @@ export const listAuditEntries = route({
 export const exportAuditEntries = route({
   id: 'audit.csv',
   method: 'GET',
+  heavy: true,
   path: `${base}/csv`,
   summary: 'The same as CSV, all pages of it; times are UTC',
   needs,

@@ -140,6 +140,7 @@ const exportQuery = sortedQuery.extend({
 export const tableCsv = route({
   id: 'classifications.csv',
   method: 'GET',
+  heavy: true,
   path: `${base}/csv`,
   summary: 'The verdicts of a view as CSV, filtered and sorted',
   needs: { project: viewerPermissions },
@@ -154,6 +155,7 @@ export const tableCsv = route({
 export const tableXlsx = route({
   id: 'classifications.xlsx',
   method: 'GET',
+  heavy: true,
   path: `${base}/xlsx`,
   summary: 'The verdicts of a view as an Excel workbook, filtered and sorted',
   needs: { project: viewerPermissions },

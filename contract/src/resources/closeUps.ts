@@ -107,6 +107,7 @@ export type CloseUps = z.infer<typeof listCloseUps.answer>;
 export const exportCloseUps = route({
   id: 'schedules.exportCloseUps',
   method: 'GET',
+  heavy: true,
   path: `${closeUps}/{format}`,
   summary: 'The same as CSV or as an Excel workbook',
   needs,

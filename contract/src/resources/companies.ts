@@ -160,6 +160,7 @@ export const listCompanyAudit = route({
 export const exportCompanyAudit = route({
   id: 'companies.auditCsv',
   method: 'GET',
+  heavy: true,
   path: '/companies/{companyId}/audit/csv',
   summary: 'The same as CSV, all pages of it; times are UTC',
   ...ofCompany,

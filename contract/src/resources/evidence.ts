@@ -143,6 +143,7 @@ export const mostHeatMapPoints = 1_000_000;
 export const heatMapOfMany = route({
   id: 'evidence.heatMap',
   method: 'GET',
+  heavy: true,
   path: `${base}/heat-map`,
   summary: 'The points of all elements that a filter takes, thinned evenly to a budget (formats/elementPoints.ts)',
   needs: { project: viewerPermissions },

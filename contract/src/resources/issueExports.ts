@@ -11,6 +11,7 @@ const query = askedIssues.extend({ sort: issueSort, timezoneOffset });
 export const issuesCsv = route({
   id: 'issues.csv',
   method: 'GET',
+  heavy: true,
   path: `${issuesPath}/csv`,
   summary: 'The issues of a list as CSV',
   needs,
@@ -25,6 +26,7 @@ export const issuesCsv = route({
 export const issuesXlsx = route({
   id: 'issues.xlsx',
   method: 'GET',
+  heavy: true,
   path: `${issuesPath}/xlsx`,
   summary: 'The issues of a list as an Excel workbook',
   needs,

@@ -20,6 +20,7 @@ export const qualityReport = route({
   id: 'qualityReport.pdf',
   method: 'POST',
   reads: true,
+  heavy: true,
   path: '/quality-report/v3/projects/{projectId}/analysis/{viewId}/pdf',
   summary: 'A report of a view for a client, as PDF',
   needs: { project: viewerPermissions },

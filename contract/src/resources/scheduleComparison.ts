@@ -176,6 +176,7 @@ export type ComparisonFormat = z.infer<typeof format>;
 export const exportComparison = route({
   id: 'schedules.exportComparison',
   method: 'GET',
+  heavy: true,
   path: `${current}/comparison/file`,
   summary: 'Planned, reported and measured side by side, as CSV or workbook',
   needs,
@@ -188,6 +189,7 @@ export const exportComparison = route({
 export const exportLookAhead = route({
   id: 'schedules.exportLookAhead',
   method: 'GET',
+  heavy: true,
   path: `${current}/look-ahead/file`,
   summary: 'The look-ahead, as CSV or workbook',
   needs,

@@ -523,6 +523,7 @@ export const packagePdf = route({
   id: 'workPackages.pdf',
   method: 'POST',
   reads: true,
+  heavy: true,
   path: `${one}/pdf`,
   summary: 'A report of a work package, as PDF',
   needs,
@@ -542,6 +543,7 @@ export const packagePdf = route({
 export const packageCsv = route({
   id: 'workPackages.csv',
   method: 'GET',
+  heavy: true,
   path: `${one}/csv`,
   summary: 'The elements of a work package with their status, as CSV',
   needs,
@@ -561,6 +563,7 @@ export const exportPrimavera = route({
   id: 'workPackages.primavera',
   method: 'POST',
   reads: true,
+  heavy: true,
   path: `${monitorings}/primavera-export`,
   summary: 'What was measured of each activity, for Primavera P6; packages without an Activity ID are left out',
   needs,

@@ -32,6 +32,8 @@ export type SignedInUser = SessionUser | TokenUser;
 export interface Membership {
   projectId: string;
   tenantId: string;
+  /** Absent where the product itself looks, for nobody. */
+  companyId?: string;
   permissions: Permission[];
   featureFlags: FlagSettings;
   /** What the project calls floors and element types that its models call otherwise. */
@@ -72,6 +74,8 @@ export interface RequestContext {
   membership: Membership;
   /** Present on routes of the administration of a company or a project. */
   administration: Administration;
+  /** Fires when the caller leaves before the answer has ended: what is done for nobody is given up. */
+  signal: AbortSignal;
   /** For the work of a route that is done once: its service takes it instead of opening a transaction. */
   once: Once;
 }

@@ -34,6 +34,7 @@ const databaseGone = /^(08|57P|53)\w+$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NO
 
 /** Renders every answer that is not 2xx: a code, a sentence, a request id, and what the code carries. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (isOfLeaving(error, reply)) return reply.hijack();
   const { code, message, payload, status } = describe(error, request);
   // A 503 is a state, and told as often as somebody asks.
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
@@ -70,6 +71,10 @@ function describe(error: unknown, request: FastifyRequest) {
     status: errorTable[code].status,
   };
 }
+
+/** What was given up because the caller left: nobody is there to be told, and nothing failed. */
+const isOfLeaving = (error: unknown, { raw }: FastifyReply) =>
+  raw.destroyed && error instanceof DOMException && error.name === 'AbortError';
 
 function codeOf(error: unknown): ErrorCode {
   const code = String((error as { code?: unknown } | undefined)?.code ?? '');

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import { longestSendingMs, mostBodyBytes, mostJsonBytes } from '@plumbline/contract/bodyLimits';
 import { type FileAnswer, fileAnswer } from '@plumbline/contract/fileAnswer';
 import { orNone } from '@plumbline/contract/orNone';
@@ -6,8 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { type Actor, byUser } from '../Actor.ts';
 import { AppError } from '../AppError.ts';
+import type { Gate } from '../platform/gate/Gate.ts';
+import { signalOf } from '../platform/gate/signalOf.ts';
 import { authorise, type Gatekeeper } from './authorise.ts';
 import { compressed } from './compressed.ts';
+import { enterGate } from './enterGate.ts';
 import { findUnstorable } from './findUnstorable.ts';
 import { isCrossSite } from './isCrossSite.ts';
 import { onceFor } from './onceFor.ts';
@@ -33,6 +37,8 @@ export function answer<const D extends RouteDefinition>(route: D, handle: Handle
 
 export interface MountOptions {
   gatekeeper: Gatekeeper;
+  /** Before heavy work. */
+  gate: Gate;
   /** Whether answers are held against their schema: in tests and development. */
   checkAnswers: boolean;
   secureCookies: boolean;
@@ -46,7 +52,7 @@ declare module 'fastify' {
   }
 }
 
-/** Mounts a route: maintenance, permission, input, handler, answer, in this order. */
+/** Mounts a route: maintenance, permission, input, the gate where it is heavy, handler, answer, in this order. */
 export function mount(app: FastifyInstance, mounted: MountedRoute, options: MountOptions): void {
   const { route } = mounted;
   if (route.files === undefined) {
@@ -81,6 +87,8 @@ function routeOf({ route, handle }: MountedRoute, options: MountOptions, readBod
     },
     handler: async (request, reply) => {
       const { body, files, discard } = readBody(request);
+      const signal = signalOf(reply.raw);
+      let leave: (() => void) | undefined;
       try {
         refuseUnstorable('body', body);
         const input = {
@@ -89,18 +97,36 @@ function routeOf({ route, handle }: MountedRoute, options: MountOptions, readBod
           body: parse(route.body, 'body', body),
           files: allFiles(route, files),
         };
-        const context = contextOf(request, reply, options);
+        const context = { ...contextOf(request, reply, options), signal };
+        leave = route.heavy ? await enterGate(options.gate, request, signal) : undefined;
         const result = await handle(input as never, { ...context, once: onceFor(route, input, request) });
-        const checked: unknown = options.checkAnswers ? route.answer.parse(result) : result;
-        if (route.status !== undefined) reply.code(route.status);
-        if (route.answer === fileAnswer) return await sendFile(request, reply, checked as FileAnswer);
-        if (!(checked instanceof Uint8Array)) return checked;
-        return reply.type('application/octet-stream').send(await compressed(request, reply, asBuffer(checked)));
+        return await send({ route, options, request, reply, leave }, result);
+      } catch (error) {
+        leave?.();
+        throw error;
       } finally {
         await discard?.();
       }
     },
   };
+}
+
+interface Answering {
+  route: RouteDefinition;
+  options: MountOptions;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Gives back the place at the gate, once nothing of the answer is made or sent any more. */
+  leave: (() => void) | undefined;
+}
+
+async function send({ route, options, request, reply, leave }: Answering, result: unknown): Promise<unknown> {
+  const checked: unknown = options.checkAnswers ? route.answer.parse(result) : result;
+  if (route.status !== undefined) reply.code(route.status);
+  if (route.answer === fileAnswer) return sendFile(request, reply, checked as FileAnswer, leave);
+  if (leave) finished(reply.raw, leave);
+  if (!(checked instanceof Uint8Array)) return checked;
+  return reply.type('application/octet-stream').send(await compressed(request, reply, asBuffer(checked)));
 }
 
 /** During maintenance: whoever runs the product looks whether it works before all others do. */
@@ -158,7 +184,7 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { secureCookies, findPublicUrl }: MountOptions,
-): Omit<RequestContext, 'once'> {
+): Omit<RequestContext, 'once' | 'signal'> {
   const { user, membership, administration } = request.caller;
   return {
     requestId: request.id,

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { FileAnswer } from '@plumbline/contract/fileAnswer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,8 +12,11 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { filename, contentType, body }: FileAnswer,
+  onOver?: () => void,
 ): Promise<FastifyReply> {
   const file = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+  // Its maker may work on for a while after the caller has left.
+  if (onOver) file.once('close', () => finished(reply.raw, onOver));
   const hasLeft = endWithCaller(file, request, reply);
   await begun(file);
   // Nothing can be sent any more, and trying to would be told as a failure.

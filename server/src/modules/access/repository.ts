@@ -191,6 +191,7 @@ export function findMembershipByTenant(db: Db, userId: string, tenantId: string)
 export interface MembershipRow {
   id: string;
   tenant_id: string;
+  company_id: string;
   permissions: Permission[];
   floor_mapping: Record<string, string>;
   element_type_mapping: Record<string, string>;
@@ -213,7 +214,7 @@ export async function findAdmission(db: Db, { sessionId, at, place }: Admission)
   const isPlace = tenantId === undefined ? sql`project.id = ${projectId}` : sql`project.tenant_id = ${tenantId}`;
   const name = tenantId === undefined ? 'admissionByProject' : 'admissionByTenant';
   const { rows } = await sql<AdmissionRow>`
-    select session.user_id, project.id, project.tenant_id, project.floor_mapping, project.element_type_mapping,
+    select session.user_id, project.id, project.tenant_id, project.company_id, project.floor_mapping, project.element_type_mapping,
       membership.permissions, ${featureFlags} as feature_flags
     from session
     join app_user on app_user.id = session.user_id and not app_user.disabled
@@ -241,6 +242,7 @@ function membershipsOf(db: Db, userId: string) {
     .select([
       'project.id',
       'project.tenant_id',
+      'project.company_id',
       'project.name',
       'company.name as company',
       'project.floor_mapping',

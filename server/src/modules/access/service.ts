@@ -151,7 +151,7 @@ const isMember = (row: repository.AdmissionRow): row is repository.AdmissionRow 
   row.permissions !== null;
 
 function describeMembership(row: repository.MembershipRow): Membership {
-  const { id: projectId, tenant_id: tenantId, permissions, feature_flags: featureFlags } = row;
+  const { id: projectId, tenant_id: tenantId, company_id: companyId, permissions, feature_flags: featureFlags } = row;
   const nameMappings = { floors: row.floor_mapping, elementTypes: row.element_type_mapping };
-  return { projectId, tenantId, permissions, featureFlags, nameMappings };
+  return { projectId, tenantId, companyId, permissions, featureFlags, nameMappings };
 }

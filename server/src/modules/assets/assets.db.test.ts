@@ -6,6 +6,7 @@ import type { Permission } from '@plumbline/contract/permissions';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
+import { createGates } from '../../platform/gate/createGates.ts';
 import { listKeys } from '../../platform/storage/listKeys.ts';
 import { addModel, addVersion, addView, testElements, verdict } from '../verdicts/verdicts.fixture.ts';
 import { type AssetOwner, createAssetsService } from './service.ts';
@@ -176,7 +177,8 @@ describe('what is written belongs to something', () => {
       write: async ({ membership }, { match }) => match[1] === issueId && membership.permissions.includes('WRITE'),
     };
     const { access, audit } = house.modules;
-    const assets = createAssetsService({ db, audit, storage, access, owners: [issues] });
+    const gate = createGates().drawings;
+    const assets = createAssetsService({ db, audit, storage, access, gate, owners: [issues] });
     const caller = (...permissions: Permission[]) => ({
       userId,
       membership: {
@@ -448,7 +450,8 @@ describe('temporary pictures', () => {
   const small = (options: Partial<Parameters<typeof createAssetsService>[0]> = {}) => {
     const { db, storage } = house.platform;
     const { access, audit } = house.modules;
-    return createAssetsService({ db, audit, storage, access, owners: [], ...options });
+    const gate = createGates().drawings;
+    return createAssetsService({ db, audit, storage, access, gate, owners: [], ...options });
   };
   const callerOf = (id: string) => ({
     userId: id,

@@ -3,6 +3,7 @@ import { readImageKey } from '@plumbline/contract/resources/assets';
 import type { Actor } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Gate } from '../../platform/gate/Gate.ts';
 import type { Space } from '../../platform/space/createSpace.ts';
 import type { ImageSent } from '../../platform/storage/registerSignedStorageRoutes.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
@@ -36,7 +37,9 @@ export interface AssetsOptions {
   db: Db;
   audit: Pick<AuditTrail, 'record'>;
   storage: Pick<Storage, 'addresses' | 'signGet' | 'signPut' | 'put' | 'remove' | 'list'>;
-  access: Pick<AccessService, 'admitBytes'>;
+  access: Pick<AccessService, 'admitBytes' | 'findProject'>;
+  /** Before what is made when its address is asked. */
+  gate: Pick<Gate, 'enter'>;
   /** Of the storage's disk; absent where the storage is elsewhere. */
   space?: Pick<Space, 'admit'> | undefined;
   /** Whose objects people may read and write, beside temporary pictures. */
@@ -50,7 +53,7 @@ export type AssetsService = ReturnType<typeof createAssetsService>;
 
 /** Addresses under which the browser reads and writes a tenant's assets by itself. */
 export function createAssetsService(options: AssetsOptions) {
-  const { db, audit, storage, access, space, now = () => new Date() } = options;
+  const { db, audit, storage, access, gate, space, now = () => new Date() } = options;
   const { temporary = { pictures: 200, bytes: 1024 ** 3 } } = options;
   const owners = [temporaryPictures(db), ...options.owners];
   const intake = createIntake(options.intake ?? { ofAll: 12, ofOne: 4, decodedAtOnce: 2 });
@@ -180,9 +183,17 @@ export function createAssetsService(options: AssetsOptions) {
       intake.enter(userId, () => intake.decode(userId, work)),
 
     /** What lies nowhere and is made when its address is asked; nothing for objects of the storage. */
-    make: async (key: string): Promise<MadeObject | undefined> => {
+    async make(key: string, signal: AbortSignal): Promise<MadeObject | undefined> {
       const found = matchOwner(key);
-      return found?.owner.make?.(found.wanted);
+      if (found?.owner.make === undefined) return undefined;
+      const project = key.slice(0, key.indexOf('/'));
+      const company = (await access.findProject(project))?.company_id;
+      const leave = await gate.enter({ project, company }, { signal });
+      try {
+        return await found.owner.make(found.wanted);
+      } finally {
+        leave();
+      }
     },
 
     /** Removes what was kept for a day, and what lies beside it that nobody knows. */

@@ -14,8 +14,8 @@ export function evidenceRoutes(evidence: EvidenceService): MountedRoute[] {
     answer(scanOfView, ({ params, query }, { membership, by }) =>
       evidence.findScan(placeOf(membership, params, query), by),
     ),
-    answer(heatMapOfMany, ({ params, query }, { membership }) =>
-      evidence.makeHeatMap(placeOf(membership, params, query), { filter: query.filtersDTO, most: query.most }),
+    answer(heatMapOfMany, ({ params, query: { most, filtersDTO: filter, ...query } }, { membership, signal }) =>
+      evidence.makeHeatMap(placeOf(membership, params, query), { filter, most, signal }),
     ),
   ];
 }

@@ -4,7 +4,6 @@ import type { ClassificationFilter } from '@plumbline/contract/resources/classif
 import { readPackPart } from '@plumbline/engine/prove/readPackPart';
 import { AppError } from '../../AppError.ts';
 import { createMaybeYield } from '../../columns/createMaybeYield.ts';
-import { createSemaphore } from '../../platform/createSemaphore.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { VerdictsService } from '../verdicts/service.ts';
@@ -19,15 +18,18 @@ export interface HeatMapsOptions {
   verdicts: Pick<VerdictsService, 'openTable'>;
 }
 
+interface Gathering {
+  most: number;
+  /** Fires when nobody waits for it any more. */
+  signal?: AbortSignal | undefined;
+}
+
 /** What is read at once: enough that elements that nobody asked for are skipped, and that far stores are asked seldom. */
 const readBytes = 8 * 1024 * 1024;
 const largestGapBytes = 256 * 1024;
-const madeAtATime = 2;
 
 /** Heat maps of many elements at once. */
 export function createHeatMapsService({ db, storage, verdicts }: HeatMapsOptions) {
-  const semaphore = createSemaphore(madeAtATime);
-
   async function listParts(place: Place, filter: ClassificationFilter | undefined) {
     const { table, taken } = await verdicts.openTable(place, filter);
     const parts: repository.PlacedPoints[] = [];
@@ -39,11 +41,12 @@ export function createHeatMapsService({ db, storage, verdicts }: HeatMapsOptions
     return parts;
   }
 
-  async function gather(parts: readonly repository.PlacedPoints[], most: number): Promise<Uint8Array> {
+  async function gather(parts: readonly repository.PlacedPoints[], { most, signal }: Gathering): Promise<Uint8Array> {
     const total = parts.reduce((sum, { count }) => sum + count, 0);
     const thinner = createThinner({ total, most });
     const maybeYield = createMaybeYield();
     for (const { key, start, end, own } of listReads(parts)) {
+      signal?.throwIfAborted();
       const bytes = await buffer(await storage.openRead(key, { start, end: end - 1 }));
       for (const part of own) {
         const from = part.offset - start;
@@ -58,11 +61,11 @@ export function createHeatMapsService({ db, storage, verdicts }: HeatMapsOptions
     /** The points of all elements that the filter takes, thinned evenly to a budget. */
     async makeHeatMap(
       place: Place,
-      { filter, most }: { filter?: ClassificationFilter | undefined; most: number },
+      { filter, ...gathering }: Gathering & { filter?: ClassificationFilter | undefined },
     ): Promise<Uint8Array> {
       const parts = await listParts(place, filter);
       if (parts.length === 0 && (await hasFinishedFiles(place))) throw new AppError('evidence.notPacked');
-      return semaphore.run(() => orDamaged(() => gather(parts, most)));
+      return orDamaged(() => gather(parts, gathering));
     },
   };
 

@@ -11,10 +11,10 @@ export function issueFilesRoutes(files: IssueFilesService): MountedRoute[] {
       files.bcf(callerOf(context), { ids: [params.issueId], ...query }),
     ),
     answer(calls.previewBcf, ({ body, files: { bcf } }, context) =>
-      files.previewBcf(callerOf(context), body.analysisViewId, bcf),
+      files.previewBcf(callerOf(context), body.analysisViewId, bcf, context.signal),
     ),
     answer(calls.importBcf, ({ body, files: { bcf } }, context) =>
-      files.importBcf(callerOf(context), body, bcf, context.once),
+      files.importBcf(callerOf(context), body, bcf, context),
     ),
     answer(calls.pdfOfIssues, ({ query }, context) => files.pdf(callerOf(context), query)),
     answer(calls.pdfOfIssue, ({ params, query }, context) =>

@@ -13,7 +13,6 @@ import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
 import { prefetch } from '../../exports/prefetch.ts';
 import { safeFilename } from '../../exports/safeFilename.ts';
 import { streamOf } from '../../exports/streamOf.ts';
-import { createSemaphore } from '../../platform/createSemaphore.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
@@ -50,7 +49,6 @@ export interface HandedOver {
   sort?: string;
 }
 
-const filesAtATime = 2;
 const largestPictureBytes = 60 * 1024 * 1024;
 /** Verdicts are asked for so many elements of an issue; the rest has no colour. */
 const mostColoured = 500;
@@ -72,7 +70,6 @@ export type IssueFilesService = ReturnType<typeof createIssueFilesService>;
 /** Issues as files that others work with: BCF for tools, PDF for people. */
 export function createIssueFilesService(options: IssueFilesOptions) {
   const { db, audit, storage, identity, access, issues, verdicts, evidence, productName, findPublicUrl } = options;
-  const semaphore = createSemaphore(filesAtATime);
   const shelf = openFontShelf();
 
   async function listMeant(caller: Caller, { ids, ...asked }: HandedOver): Promise<Issue[]> {
@@ -231,7 +228,7 @@ export function createIssueFilesService(options: IssueFilesOptions) {
       return {
         filename: `${safeFilename(productName)}_AI.bcf`,
         contentType: 'application/octet-stream',
-        body: streamOf(semaphore.stream(() => makeBcf({ ...file, topics: listTopics(caller, meant) }))),
+        body: streamOf(makeBcf({ ...file, topics: listTopics(caller, meant) })),
       };
     },
 
@@ -253,9 +250,7 @@ export function createIssueFilesService(options: IssueFilesOptions) {
       return {
         filename: `${safeFilename(name)} Issues.pdf`,
         contentType: 'application/pdf',
-        body: streamOf(
-          semaphore.stream(() => makeIssuesPdf({ ...report, sheets: listSheets(caller, meant, clock) }, shelf)),
-        ),
+        body: streamOf(makeIssuesPdf({ ...report, sheets: listSheets(caller, meant, clock) }, shelf)),
       };
     },
   };

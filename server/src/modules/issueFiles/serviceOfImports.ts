@@ -13,7 +13,6 @@ import { openFile } from '@plumbline/engine/ground/disk/openFile';
 import { EngineError } from '@plumbline/engine/ground/EngineError';
 import { AppError } from '../../AppError.ts';
 import { openBcf } from '../../bcf/read/openBcf.ts';
-import { createSemaphore } from '../../platform/createSemaphore.ts';
 import type { Once } from '../../platform/once.ts';
 import {
   type Caller,
@@ -35,7 +34,6 @@ export interface AskedImport {
   choices: readonly { guid: string; take: 'ours' | 'theirs' }[];
 }
 
-const importsAtATime = 2;
 const most = { comments: 100_000, components: 1_000_000 };
 const mostToldNotes = 20;
 const mostToldIssues = 100;
@@ -49,22 +47,23 @@ interface ReadFile {
   notes: Map<string, string[]>;
 }
 
-/** Whether pictures are looked at, so that a preview can tell which are none. */
 interface Looking {
+  /** So that a preview can tell which are none. */
   looksAtPictures: boolean;
+  /** Fires when nobody waits for it any more. */
+  signal: AbortSignal | undefined;
 }
 
 /** BCF files of other tools: what they would come to, and their import. */
 export function createImports({ issues }: ImportsOptions) {
-  const semaphore = createSemaphore(importsAtATime);
-
-  async function read(source: ByteSource, { looksAtPictures }: Looking): Promise<ReadFile> {
+  async function read(source: ByteSource, { looksAtPictures, signal }: Looking): Promise<ReadFile> {
     const file = await openBcf(source);
     if (file.topicCount > mostTopics) throw new AppError('issueFiles.tooMuch');
     const found: ReadFile = { version: file.version, topics: [], bad: [], notes: new Map() };
     const folderOf = new Map<string, string>();
     const left = { ...most };
     for await (const one of file.topics()) {
+      signal?.throwIfAborted();
       if ('reason' in one) {
         found.bad.push(badTopic(one.folder, `It cannot be read: ${one.reason}.`));
         continue;
@@ -97,23 +96,21 @@ export function createImports({ issues }: ImportsOptions) {
     looking: Looking,
     work: (file: ReadFile) => Promise<Result>,
   ) {
-    return semaphore.run(async () => {
-      const source = await openFile(path, filename);
-      try {
-        return await work(await read(source, looking));
-      } catch (error) {
-        if (error instanceof EngineError) throw new AppError('issueFiles.notBcf', { reason: error.message });
-        throw error;
-      } finally {
-        await source.close();
-      }
-    });
+    const source = await openFile(path, filename);
+    try {
+      return await work(await read(source, looking));
+    } catch (error) {
+      if (error instanceof EngineError) throw new AppError('issueFiles.notBcf', { reason: error.message });
+      throw error;
+    } finally {
+      await source.close();
+    }
   }
 
   return {
-    async previewBcf(caller: Caller, viewId: string, bcf: ReceivedFile): Promise<BcfPreview> {
+    async previewBcf(caller: Caller, viewId: string, bcf: ReceivedFile, signal?: AbortSignal): Promise<BcfPreview> {
       refuseImport(caller);
-      return withFile(bcf, { looksAtPictures: true }, async (file) => {
+      return withFile(bcf, { looksAtPictures: true, signal }, async (file) => {
         const compared = await issues.compareTopics(caller, { viewId, topics: file.topics, mode: 'merge' });
         return describePreview(file, compared, fingerprintOf(bcf, compared));
       });
@@ -123,11 +120,11 @@ export function createImports({ issues }: ImportsOptions) {
       caller: Caller,
       { analysisViewId, fingerprint, both, choices }: AskedImport,
       bcf: ReceivedFile,
-      once?: Once,
+      { once, signal }: { once?: Once; signal?: AbortSignal } = {},
     ): Promise<ImportedBcf> {
       refuseImport(caller);
       const choiceOf = new Map(choices.map(({ guid, take }) => [guid.toLowerCase(), take]));
-      return withFile(bcf, { looksAtPictures: false }, async (file) => {
+      return withFile(bcf, { looksAtPictures: false, signal }, async (file) => {
         const {
           deleted,
           issues: all,

@@ -5,7 +5,6 @@ import type { Sheet } from '../../exports/Sheet.ts';
 import { streamOf } from '../../exports/streamOf.ts';
 import { tableCsv } from '../../exports/tableCsv.ts';
 import { tableXlsx } from '../../exports/tableXlsx.ts';
-import { createSemaphore } from '../../platform/createSemaphore.ts';
 import type { Db } from '../../platform/database.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { Caller } from './Caller.ts';
@@ -24,15 +23,11 @@ export interface IssueExport extends repository.AskedIssues {
   timezoneOffset: number;
 }
 
-/** A list of 50,000 is some 100 MB while it is written. */
-const exportsAtATime = 2;
 const mostNamed = 20;
 const longestNote = 300;
 
 /** The list of issues as a file. */
 export function createIssueExports({ db, audit, checkModel }: ExportsOptions) {
-  const semaphore = createSemaphore(exportsAtATime);
-
   /** Told when it begins: whoever stops reading has part of it. */
   async function openSheet({ membership, by }: Caller, format: 'CSV' | 'XLSX', asked: IssueExport): Promise<Sheet> {
     const { projectId, featureFlags } = membership;
@@ -65,24 +60,24 @@ export function createIssueExports({ db, audit, checkModel }: ExportsOptions) {
       caller: Caller,
       { format, ...asked }: IssueExport & { format?: 'comma' | 'semicolon' | undefined },
     ): Promise<FileAnswer> {
-      const sheet = await semaphore.run(() => openSheet(caller, 'CSV', asked));
+      const sheet = await openSheet(caller, 'CSV', asked);
       const semicolons = readFlag('csvExportFormat', caller.membership.featureFlags);
       const separator = (format ?? (semicolons ? 'semicolon' : 'comma')) === 'semicolon' ? ';' : ',';
       return {
         filename: `Issues-${localStamp(new Date(), asked.timezoneOffset)}.csv`,
         contentType: 'text/csv; charset=utf-8',
-        body: streamOf(semaphore.stream(() => tableCsv(sheet, { separator }))),
+        body: streamOf(tableCsv(sheet, { separator })),
       };
     },
 
     async exportXlsx(caller: Caller, asked: IssueExport): Promise<FileAnswer> {
-      const sheet = await semaphore.run(() => openSheet(caller, 'XLSX', asked));
+      const sheet = await openSheet(caller, 'XLSX', asked);
       const now = new Date();
       const options = { sheetName: 'Issues', madeAt: localTime(now, asked.timezoneOffset) };
       return {
         filename: `Issues-${localStamp(now, asked.timezoneOffset)}.xlsx`,
         contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        body: streamOf(semaphore.stream(() => tableXlsx(sheet, options))),
+        body: streamOf(tableXlsx(sheet, options)),
       };
     },
   };

@@ -16,7 +16,6 @@ import { filterInWords } from '../../exports/qualityPdf/filterInWords.ts';
 import type { Deviation, ListedDeviation, Quality, QualityReport } from '../../exports/qualityPdf/QualityReport.ts';
 import { safeFilename } from '../../exports/safeFilename.ts';
 import { streamOf } from '../../exports/streamOf.ts';
-import { createSemaphore } from '../../platform/createSemaphore.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
@@ -52,7 +51,6 @@ export interface AskedReport {
   imageKeys: readonly string[];
 }
 
-const reportsAtATime = 2;
 /** With pictures; the list has all. */
 const mostDeviations = 200;
 /** About 250 pages, and a dozen seconds of work. */
@@ -94,7 +92,6 @@ const loadMakers = async () => ({
 /** The report of a view that is handed to a client. */
 export function createQualityReportService(options: QualityReportOptions) {
   const { db, audit, identity, access, models, verdicts, evidence, storage } = options;
-  const semaphore = createSemaphore(reportsAtATime);
   const shelf = openFontShelf();
 
   async function readBytes(key: string): Promise<Buffer | undefined> {
@@ -200,7 +197,7 @@ export function createQualityReportService(options: QualityReportOptions) {
     async makeQualityReport(place: Place, asked: AskedReport): Promise<FileAnswer> {
       const { filter = {}, timezoneOffset } = asked;
       const opened = await verdicts.openTable(place, filter);
-      const images = await semaphore.run(() => readImages(place.membership, asked.imageKeys));
+      const images = await readImages(place.membership, asked.imageKeys);
       const tally = await tallyTable(opened);
       const { view, wording } = opened;
       const found = asked.showQuality ? await findDeviations(place, { wording, filter }) : undefined;
@@ -236,7 +233,7 @@ export function createQualityReportService(options: QualityReportOptions) {
       return {
         filename: `${safeFilename(view.name)}-${localStamp(now, timezoneOffset)}.pdf`,
         contentType: 'application/pdf',
-        body: streamOf(semaphore.stream(() => makeQualityPdf(report, shelf))),
+        body: streamOf(makeQualityPdf(report, shelf)),
       };
     },
   };

@@ -10,10 +10,10 @@ export function schedulesRoutes(schedules: SchedulesService): MountedRoute[] {
   return [
     answer(calls.listSchedules, (_, context) => schedules.list(callerOf(context))),
     answer(calls.previewSchedule, ({ body, files }, context) =>
-      schedules.preview(callerOf(context), body, files.schedule),
+      schedules.preview(callerOf(context), body, files.schedule, context.signal),
     ),
     answer(calls.importSchedule, ({ body, files }, context) =>
-      schedules.import(callerOf(context), body, files.schedule, context.once),
+      schedules.import(callerOf(context), body, files.schedule, context),
     ),
     answer(comparison.compareSchedule, ({ query }, context) => schedules.compare(callerOf(context), query)),
     answer(comparison.lookAhead, ({ query }, context) => schedules.lookAhead(callerOf(context), query)),

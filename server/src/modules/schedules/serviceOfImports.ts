@@ -9,7 +9,6 @@ import {
   type TakenTogether,
 } from '@plumbline/contract/resources/schedules';
 import { AppError } from '../../AppError.ts';
-import { createSemaphore } from '../../platform/createSemaphore.ts';
 import type { Db } from '../../platform/database.ts';
 import { everyTime, type Once } from '../../platform/once.ts';
 import { reviewApart } from '../../schedules/apart/reviewApart.ts';
@@ -46,22 +45,19 @@ export interface AskedImport extends AskedReading {
 
 type Selection = Awaited<ReturnType<WorkPackagesService['selectByFilter']>>;
 
-const readingsAtATime = 2;
 const toldPackages = 100;
 
 /** Schedules of planners: what they would come to, and their import. */
 export function createImports({ db, audit, workPackages, readerMemoryMb }: ImportsOptions) {
-  const semaphore = createSemaphore(readingsAtATime);
-
   async function review(
     file: ReceivedFile,
     { project, ...question }: Omit<ReviewQuestion, 'path' | 'filename' | 'project'> & AskedReading,
-    last: ScheduleRow | undefined,
+    { last, signal }: { last: ScheduleRow | undefined; signal: AbortSignal | undefined },
   ): Promise<ScheduleReview> {
     const asked = { ...question, path: file.path, filename: file.filename };
     const wanted = { key: project, lastId: last?.project_code };
     try {
-      return await semaphore.run(() => reviewApart({ ...asked, project: wanted }, { memoryMb: readerMemoryMb }));
+      return await reviewApart({ ...asked, project: wanted }, { memoryMb: readerMemoryMb, signal });
     } catch (error) {
       if (!(error instanceof UnreadableSchedule)) throw error;
       const { message: reason, place, question: open } = error;
@@ -177,14 +173,19 @@ export function createImports({ db, audit, workPackages, readerMemoryMb }: Impor
   }
 
   return {
-    async preview(caller: Caller, asked: AskedReading, file: ReceivedFile): Promise<SchedulePreview> {
+    async preview(
+      caller: Caller,
+      asked: AskedReading,
+      file: ReceivedFile,
+      signal?: AbortSignal,
+    ): Promise<SchedulePreview> {
       const { projectId } = caller.membership;
       const [packages, rules, last] = await Promise.all([
         workPackages.listPlanned(projectId),
         repository.findRules(db, projectId),
         repository.findNewest(db, projectId),
       ]);
-      const seen = await review(file, { ...asked, packages, rules, own: new Map(), isKept: false }, last);
+      const seen = await review(file, { ...asked, packages, rules, own: new Map(), isKept: false }, { last, signal });
       const select = createSelections(projectId);
       const counted = [];
       for (const rule of rules)
@@ -197,7 +198,7 @@ export function createImports({ db, audit, workPackages, readerMemoryMb }: Impor
       caller: Caller,
       asked: AskedImport,
       file: ReceivedFile,
-      once: Once = everyTime,
+      { once = everyTime, signal }: { once?: Once; signal?: AbortSignal } = {},
     ): Promise<ImportedSchedule> {
       const before = await once.find<ImportedSchedule>(db);
       if (before) return before;
@@ -209,7 +210,7 @@ export function createImports({ db, audit, workPackages, readerMemoryMb }: Impor
       ]);
       const ownPlaces = new Map(own.map(({ activity, filter }, i) => [activity, filter === null ? null : i]));
       const question = { project, dateOrder, encoding, packages, rules, own: ownPlaces, isKept: true };
-      const seen = await review(file, question, last);
+      const seen = await review(file, question, { last, signal });
       refuseMoved({ asked, file, seen, packages });
       const added = await chooseAdded(projectId, seen, asked);
       return once.run(db, (trx) => take(trx, caller, { asked, file, seen, packages, added }));

@@ -14,7 +14,6 @@ import type { ProgressReport, ReportedDay, ReportedSums } from '../../exports/pr
 import { safeFilename } from '../../exports/safeFilename.ts';
 import { streamOf } from '../../exports/streamOf.ts';
 import { tableCsv } from '../../exports/tableCsv.ts';
-import { createSemaphore } from '../../platform/createSemaphore.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import type { AccessService } from '../access/service.ts';
@@ -50,7 +49,6 @@ export interface AskedPdf extends AskedCsv {
   picture?: ParsedReportedPicture | undefined;
 }
 
-const reportsAtATime = 2;
 const longestPicturePx = 1600;
 
 /** What draws is slow to load: the first report waits for it, not every start. */
@@ -62,7 +60,6 @@ const loadMakers = async () => ({
 /** Work packages as files to hand on. */
 export function createPackageExports(options: ExportsOptions) {
   const { db, audit, identity, access, progress, timeLines, storage } = options;
-  const semaphore = createSemaphore(reportsAtATime);
   const shelf = openFontShelf();
 
   const isShown = ({ membership }: Caller, { enableUnderConstruction }: AskedCsv) =>
@@ -84,7 +81,7 @@ export function createPackageExports(options: ExportsOptions) {
     const { preparePicture } = await loadMakers();
     const bytes = await readTemporaryPicture(storage, tenantId, key);
     const limits = { longestPx: longestPicturePx, formats: ['jpeg', 'png'] } as const;
-    const picture = bytes && (await semaphore.run(() => bestEffort(preparePicture(bytes, limits))));
+    const picture = bytes && (await bestEffort(preparePicture(bytes, limits)));
     if (picture === undefined) throw new AppError('reports.badImage', { keys: [key] });
     return picture;
   }
@@ -181,7 +178,7 @@ export function createPackageExports(options: ExportsOptions) {
       return {
         filename: `${safeFilename(row.name)}-${localStamp(new Date(), asked.timezoneOffset)}.pdf`,
         contentType: 'application/pdf',
-        body: streamOf(semaphore.stream(() => makeProgressPdf(report, shelf))),
+        body: streamOf(makeProgressPdf(report, shelf)),
       };
     },
   };

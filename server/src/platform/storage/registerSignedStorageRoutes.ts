@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { signalOf } from '../gate/signalOf.ts';
 import type { AddressClaims, PartClaims } from './addresses/signedAddress.ts';
 import { readRangeHeader } from './byteRange.ts';
 import { contentDisposition, sameContentType } from './contentTypes.ts';
@@ -25,7 +26,7 @@ export interface SignedStorageOptions {
   /** Decodes and stores what is sent to an address that was signed for a picture. */
   takeImage?: (sent: ImageSent) => Promise<{ etag: string }>;
   /** What lies nowhere and is made when it is asked for; nothing for objects of the store. */
-  make?: (key: string) => Promise<Made | undefined>;
+  make?: (key: string, signal: AbortSignal) => Promise<Made | undefined>;
   /** Packs what is made as the caller takes it. */
   pack?: (request: FastifyRequest, reply: FastifyReply, bytes: Buffer) => Promise<Buffer>;
   /** The disk of a folder store; refuses what it has no room for. */
@@ -48,7 +49,7 @@ export async function registerSignedStorageRoutes(app: FastifyInstance, options:
 async function deliver(options: SignedStorageOptions, request: FastifyRequest, reply: FastifyReply) {
   const { storage, make } = options;
   const { key, downloadName } = storage.addresses.verify('GET', request.url);
-  const made = await make?.(key);
+  const made = await make?.(key, signalOf(reply.raw));
   if (made) return sendMade(options, made, downloadName, request, reply);
   // What lies in S3 is read there.
   if (storage.kind !== 'folder') throw new StorageError('notFound', 'There is no such object.');
