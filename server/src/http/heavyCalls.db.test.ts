@@ -160,6 +160,14 @@ test('an answer that fails gives its place back', async () => {
   }
 });
 
+test('files that are read to their end give their place back, also where no connection stands behind the call', async () => {
+  const url = `/api${fillPath(issuesCsv.path, places.north)}`;
+  for (let i = 0; i < 3; i++) {
+    const { statusCode } = await house.app.inject({ url, headers: headers.ben ?? {} });
+    expect(statusCode).toBe(200);
+  }
+});
+
 test('a ticket that is none is refused', async () => {
   const url = `/api${fillPath(issuesCsv.path, places.north)}`;
   const { statusCode, json } = await house.app.inject({ url, headers: { ...headers.ben, [queueTicketHeader]: 'a b' } });

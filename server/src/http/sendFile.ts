@@ -15,8 +15,7 @@ export async function sendFile(
   onOver?: () => void,
 ): Promise<FastifyReply> {
   const file = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
-  // Its maker may work on for a while after the caller has left.
-  if (onOver) file.once('close', () => finished(reply.raw, onOver));
+  if (onOver) void whenOver(file, reply).then(onOver);
   const hasLeft = endWithCaller(file, request, reply);
   await begun(file);
   // Nothing can be sent any more, and trying to would be told as a failure.
@@ -32,6 +31,13 @@ export async function sendFile(
   file.on('error', (error) => gzip.destroy(error));
   gzip.on('close', () => file.destroy());
   return reply.send(file.pipe(gzip));
+}
+
+/** Its maker may work on for a while after the caller has left. */
+async function whenOver(file: Readable, { raw }: FastifyReply): Promise<void> {
+  const sent = new Promise<void>((resolve) => finished(raw, () => resolve()));
+  const made = new Promise((resolve) => file.once('close', resolve));
+  await Promise.all([sent, made]);
 }
 
 /** Tells what no other line of the log does: that the caller went away, or that a file broke off. */

@@ -10,7 +10,7 @@ import { nothingSeen, readViewpoint } from './readViewpoint.ts';
 import { childOf, childrenOf, guidOf, textOf } from './xmlNode.ts';
 
 /** Thousands of topics with some files each. */
-const limits = { entries: 100_000, totalBytes: 8 * 2 ** 30, ratio: 200, ratioFromBytes: 10_000_000 };
+const limits = { entries: 100_000, totalBytes: 8 * 2 ** 30 };
 const largestXmlBytes = 16 * 2 ** 20;
 const largestFileBytes = 60 * 2 ** 20;
 const mostViewpoints = 1000;

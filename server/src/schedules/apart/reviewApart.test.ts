@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePlan, xerOf, xerText } from '../read/plan.fixture.ts';
 import { UnreadableSchedule } from '../UnreadableSchedule.ts';
@@ -40,6 +41,16 @@ test('[WORK-7] what takes too long or too much is given up, with a sentence', as
   const error = await review(bytes, { memoryMb: 90 }).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(UnreadableSchedule);
   expect(error.message).toMatch(/^Reading it brought the reader down: it needs more than the 90 MB/);
+});
+
+test('[WORK-7] the process ends when nobody waits for what it reads', async () => {
+  const leaving = new AbortController();
+  const reading = review(xerOf(makePlan(20_000)), { signal: leaving.signal });
+  while (!process.getActiveResourcesInfo().includes('ProcessWrap')) await setImmediate();
+  leaving.abort();
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap');
+  await expect(review(xerOf(makePlan(3)), { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test('[WORK-7] circles and activities without dates are told, and the rest is taken', async () => {

@@ -5,6 +5,8 @@ import type { ReviewQuestion, ScheduleReview } from './ScheduleReview.ts';
 import type { ReviewAnswer } from './schedule.child.ts';
 
 const usualLongestMs = 120_000;
+/** Real schedules stay far below; several may be read at once. */
+const mostMemoryMb = 1024;
 
 export interface ReviewLimits {
   memoryMb?: number | undefined;
@@ -17,7 +19,7 @@ export interface ReviewLimits {
 /** Reads a schedule in a process of its own, which what the file says can neither hold up nor fill. */
 export async function reviewApart(
   question: ReviewQuestion,
-  { memoryMb, longestMs = usualLongestMs, signal }: ReviewLimits = {},
+  { memoryMb = mostMemoryMb, longestMs = usualLongestMs, signal }: ReviewLimits = {},
 ): Promise<ScheduleReview> {
   const entry = new URL('./schedule.child.ts', import.meta.url);
   const child = openChild<ReviewQuestion, never, ReviewAnswer>({ entry, start: undefined, memoryMb });

@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import type { Schedule } from '../Schedule.ts';
 import { UnreadableSchedule } from '../UnreadableSchedule.ts';
 import { csvText, makePlan, mspdiOf, p6XlsxOf, pmxmlOf, xerText } from './plan.fixture.ts';
 import { readSchedule } from './readSchedule.ts';
-import { workbookOf } from './workbook.fixture.ts';
+import { workbookOf, workbookParts } from './workbook.fixture.ts';
 
 const read = (content: string | Uint8Array) => readSchedule('a file', Buffer.from(content));
 const table = (name: string, fields: string, rows: readonly string[]) =>
@@ -51,6 +53,27 @@ test('[WORK-7] files that ask for more than there is time and room for are refus
     ...many(5000, (i) => `${i + 1}\t0\t`),
   ]);
   expect(await outcomeOf(xer(calendars))).toBe('The calendars of this file have more days of their own than are read.');
+});
+
+async function workbookWith(sheetData: string): Promise<Uint8Array> {
+  const zip = new ZipFile();
+  const parts = workbookParts([{ name: 'Plan', rows: [] }]);
+  for (const { name, text } of parts) {
+    const content = name.includes('worksheets/') ? `<worksheet><sheetData>${sheetData}</sheetData></worksheet>` : text;
+    zip.addBuffer(Buffer.from(content), name);
+  }
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+test('[WORK-7] a small file that grows beyond measure is refused before it is read, or while it is', async () => {
+  const bomb = await workbookWith('<row/>'.repeat(8_000_000));
+  expect(bomb.length).toBeLessThan(1_200_000);
+  expect(await outcomeOf(bomb)).toMatch(/^The workbook cannot be opened: .*unpack/);
+  const rows = await workbookWith(many(2_000_001, (i) => `<row r="${i * 7919}"/>`).join(''));
+  expect(await outcomeOf(rows)).toBe('A sheet has at most 2,000,000 rows.');
+  const table = `%T\tTASKPRED\n%F\ttask_id\n${'%R\t1\n'.repeat(2_000_001)}`;
+  expect(await outcomeOf(xer(table))).toBe('A file has at most 2,000,000 rows that are read.');
 });
 
 test('[WORK-7] circles without number, and cells without end, are told and do no harm', async () => {

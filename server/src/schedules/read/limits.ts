@@ -1,7 +1,11 @@
 /** What a file may ask of us before it is refused; real schedules stay far below. */
 export const limits = {
   fileBytes: 256 * 2 ** 20,
-  unpackedBytes: 512 * 2 ** 20,
+  unpackedBytes: 256 * 2 ** 20,
+  /** Of a sheet, or of all tables of an exchange file that are read. */
+  rows: 2_000_000,
+  /** Of a workbook, each told once however many cells have it. */
+  texts: 2_000_000,
   projects: 1000,
   activities: 200_000,
   relations: 1_000_000,

@@ -1,5 +1,6 @@
 import { UnreadableSchedule } from '../../UnreadableSchedule.ts';
 import type { Problems } from '../createProblems.ts';
+import { limits } from '../limits.ts';
 import type { XerRow, XerTables } from './XerTables.ts';
 
 const wanted = new Set(['PROJECT', 'CALENDAR', 'PROJWBS', 'TASK', 'TASKPRED']);
@@ -13,7 +14,8 @@ interface Open {
 
 interface RawRow {
   line: number;
-  cells: string[];
+  /** Not its cells: of a large file they would take ten times the room. */
+  content: string;
   fields: ReadonlyMap<string, number>;
 }
 
@@ -24,6 +26,7 @@ export function readXerTables(text: string, problems: Problems): XerTables {
   let table: Open | undefined;
   let hasEnded = false;
   let line = 0;
+  let rowCount = 0;
   for (const content of linesOf(text)) {
     line += 1;
     if (line === 1) {
@@ -37,13 +40,20 @@ export function readXerTables(text: string, problems: Problems): XerTables {
     }
     if (mark === '%T') table = openTable(content, line, tables);
     else if (mark === '%F') nameFields(table, content, line);
-    else if (mark === '%R') addRow(table, content, line, problems);
+    else if (mark === '%R') {
+      addRow(table, content, line, problems);
+      if (table?.rows && ++rowCount > limits.rows) {
+        throw new UnreadableSchedule(`A file has at most ${limits.rows.toLocaleString('en')} rows that are read.`, {
+          line,
+        });
+      }
+    }
     // A text with line ends of its own goes on here.
     else if (content !== '') goOn(table, content, line);
   }
   if (!hasEnded)
     throw new UnreadableSchedule('The file ends before its last line (%E): it is damaged or cut off.', { line });
-  return { version, rows: (name) => (tables.get(name) ?? []).map(rowOf) };
+  return { version, rows: (name) => rowsOf(tables.get(name) ?? []) };
 }
 
 function* linesOf(text: string): Generator<string> {
@@ -87,8 +97,7 @@ function addRow(table: Open | undefined, content: string, line: number, problems
   if (rows === undefined) return;
   if (fields === undefined)
     throw new UnreadableSchedule(`The fields of table ${name} are not named (%F): the file is damaged.`, { line });
-  const cells = content.split('\t');
-  cells.shift();
+  const cells = cellsOf(content);
   // P6 leaves out empty cells at the end, but never writes more than there are fields.
   if (cells.slice(fields.size).some((cell) => cell !== '')) {
     problems.add(
@@ -96,23 +105,27 @@ function addRow(table: Open | undefined, content: string, line: number, problems
       { line },
     );
   }
-  rows.push({ line, cells, fields });
+  rows.push({ line, content, fields });
 }
 
 function goOn(table: Open | undefined, content: string, line: number): void {
   if (table === undefined) throw new UnreadableSchedule('This line begins with no mark of an XER file.', { line });
   const last = table.rows?.at(-1);
   if (last === undefined) return;
-  const [rest = '', ...cells] = content.split('\t');
-  last.cells.push(`${last.cells.pop() ?? ''}\n${rest}`, ...cells);
+  last.content += `\n${content}`;
 }
 
-function rowOf({ line, cells, fields }: RawRow): XerRow {
-  return {
-    line,
+const cellsOf = (content: string): string[] => content.split('\t').slice(1);
+
+/** A row is asked for field after field, and then the next: the cells of one are kept. */
+function rowsOf(rows: readonly RawRow[]): XerRow[] {
+  let split: { row: RawRow; cells: string[] } | undefined;
+  return rows.map((row) => ({
+    line: row.line,
     get(field) {
-      const cell = cells[fields.get(field) ?? -1] ?? '';
+      if (split?.row !== row) split = { row, cells: cellsOf(row.content) };
+      const cell = split.cells[row.fields.get(field) ?? -1] ?? '';
       return cell.includes('""') ? cell.replaceAll('""', '"') : cell;
     },
-  };
+  }));
 }

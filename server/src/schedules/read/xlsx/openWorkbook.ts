@@ -1,10 +1,9 @@
-import { openZip, type ZipEntry } from '@plumbline/engine/files/zip/openZip';
+import { openZip } from '@plumbline/engine/files/zip/openZip';
 import { EngineError } from '@plumbline/engine/ground/EngineError';
 import { memorySource } from '@plumbline/engine/ground/memorySource';
-import { readExactly } from '@plumbline/engine/ground/readExactly';
+import type { Scratch } from '@plumbline/engine/ground/Scratch';
 import { UnreadableSchedule } from '../../UnreadableSchedule.ts';
 import { limits } from '../limits.ts';
-import { memoryScratch } from './memoryScratch.ts';
 import { readCells, type XlsxRow } from './readCells.ts';
 import { type CellKind, readStyles } from './readStyles.ts';
 import { unescaped } from './unescaped.ts';
@@ -17,15 +16,16 @@ export interface Workbook {
   readSheet(name: string): Promise<XlsxRow[]>;
 }
 
-const zipLimits = { entries: 10_000, totalBytes: limits.unpackedBytes, ratio: 1000, ratioFromBytes: 50_000_000 };
+/** Parts are read into memory, one at a time. */
+const noScratch: Scratch = { create: () => Promise.reject(new Error('Parts of a workbook are not unpacked.')) };
 
 /** A workbook (ECMA-376) of bytes at hand; formulas are not looked at, what they came to is. */
 export async function openWorkbook(name: string, bytes: Uint8Array): Promise<Workbook> {
-  const zip = await openZip(memorySource(name, bytes), memoryScratch, zipLimits).catch(refuse);
+  const zip = await openZip(memorySource(name, bytes), noScratch, { totalBytes: limits.unpackedBytes }).catch(refuse);
   const entries = new Map(zip.entries.map((entry) => [entry.name.replaceAll('\\', '/').replace(/^\//, ''), entry]));
   const read = async (path: string): Promise<Uint8Array | undefined> => {
     const entry = entries.get(path);
-    return entry && readAll(entry).catch(refuse);
+    return entry?.read().catch(refuse);
   };
   const main = (await read('xl/workbook.xml')) ?? refuse(new UnreadableSchedule('This is no Excel workbook.'));
   const { sheets, isFrom1904 } = readSheetList(main);
@@ -48,11 +48,6 @@ export async function openWorkbook(name: string, bytes: Uint8Array): Promise<Wor
 function refuse(error: unknown): never {
   if (error instanceof EngineError) throw new UnreadableSchedule(`The workbook cannot be opened: ${error.reason}.`);
   throw error;
-}
-
-async function readAll(entry: ZipEntry): Promise<Uint8Array> {
-  const source = await entry.open();
-  return readExactly(source, 0, source.size, entry.name);
 }
 
 function readSheetList(bytes: Uint8Array) {
@@ -107,7 +102,9 @@ function readStrings(bytes: Uint8Array): string[] {
       },
       close(name) {
         if (name === 'rPh') spoken -= 1;
-        if (name === 'si') strings.push(unescaped(current));
+        if (name === 'si' && strings.push(unescaped(current)) > limits.texts) {
+          throw new UnreadableSchedule(`A workbook has at most ${limits.texts.toLocaleString('en')} texts.`);
+        }
         isText = false;
       },
     },

@@ -1,5 +1,6 @@
 import { type LocalTime, readSerial } from '../../localTime.ts';
 import { UnreadableSchedule } from '../../UnreadableSchedule.ts';
+import { limits } from '../limits.ts';
 import type { CellKind } from './readStyles.ts';
 import { unescaped } from './unescaped.ts';
 import { walkXml } from './walkXml.ts';
@@ -27,7 +28,7 @@ const mostCells = 5_000_000;
 export function readCells(bytes: Uint8Array, shared: Shared): XlsxRow[] {
   const rows: XlsxRow[] = [];
   let current: XlsxRow = { row: 0, cells: [] };
-  let [column, count] = [-1, 0];
+  let [column, count, rowCount] = [-1, 0, 0];
   let [type, style, value] = ['', '', ''];
   let isValue = false;
   walkXml(
@@ -36,6 +37,12 @@ export function readCells(bytes: Uint8Array, shared: Shared): XlsxRow[] {
     {
       open(name, attributes) {
         if (name === 'row') {
+          // Empty ones too: they cost time, and rows of a bomb are empty.
+          if (++rowCount > limits.rows) {
+            throw new UnreadableSchedule(`A sheet has at most ${limits.rows.toLocaleString('en')} rows.`, {
+              sheet: shared.sheet,
+            });
+          }
           current = { row: Number(attributes.r) || current.row + 1, cells: [] };
           column = -1;
         } else if (name === 'c') {
