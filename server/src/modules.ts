@@ -140,7 +140,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const publishedChanged = createPublishedChanged(queue);
   const gates = createGates();
   const audit = createAuditService({ db });
-  const checks = { storage: storage.check, queue: queue.check };
+  const checks = { database: platform.probe.ask, storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
   const findPublicUrl = () => product.publicUrl;
   const identityOptions = {

@@ -11,6 +11,7 @@ import { loadSecret } from './platform/loadSecret.ts';
 import { noteFailures } from './platform/mail/noteFailures.ts';
 import { openMail } from './platform/mail/openMail.ts';
 import { migrate } from './platform/migrate.ts';
+import { openDatabaseProbe } from './platform/openDatabaseProbe.ts';
 import type { Platform } from './platform/Platform.ts';
 import { openEmbeddedPostgres } from './platform/postgres/openEmbeddedPostgres.ts';
 import { openQueue } from './platform/queue/openQueue.ts';
@@ -39,6 +40,7 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const db = stack.adopt(openDatabase(url, { onIdleError }), (d) => d.destroy());
   await connectDatabase(db, url);
+  const probe = own(openDatabaseProbe(url));
   await migrate(db);
   const secrets = {
     identity: await loadSecret(db, 'identity'),
@@ -74,7 +76,7 @@ export async function openPlatform(config: Config, log: Logger, report: Report):
   const queue = own(await openQueue({ url, jobs, log }));
 
   const opened = stack.move();
-  return { db, queue, storage, space, mail, hashing, secrets, vault, close: () => opened.disposeAsync() };
+  return { db, probe, queue, storage, space, mail, hashing, secrets, vault, close: () => opened.disposeAsync() };
 }
 
 function startDatabase({ dataFolder }: Config, report: Report) {

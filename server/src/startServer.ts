@@ -131,6 +131,7 @@ export async function startServer({ config, role, log, report, webFolder }: Serv
   }
   const reporting = await modules.operators.report(role, (error) => log.warn({ err: error }, 'process report'));
   stack.defer(() => reporting.close());
+  stack.defer(modules.system.watch());
   readiness.open(modules.system.health);
 
   const { outdated, close: endWatch } = watchSchema(platform.db);

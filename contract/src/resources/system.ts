@@ -6,7 +6,7 @@ const part = z.object({ state: z.enum(['ok', 'failing']), detail: z.string().opt
 export const healthState = z.object({
   state: z.enum(['ok', 'failing']),
   version: z.string(),
-  /** Absent while the database does not answer, as is `demo`. */
+  /** As it was heard last; absent while the database has never answered, as is `demo`. */
   maintenance: z.boolean().optional(),
   database: part,
   storage: part,

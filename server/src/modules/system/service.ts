@@ -1,12 +1,11 @@
-import { bestEffort } from '@plumbline/contract/bestEffort';
 import type { MaintenanceState } from '@plumbline/contract/resources/operator';
 import type { MaintenanceNotice, PublicSettings } from '@plumbline/contract/resources/system';
-import { sql } from 'kysely';
 import { type Actor, bySystem } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Space } from '../../platform/space/createSpace.ts';
 import type { AuditTrail } from '../audit/service.ts';
+import { createHealth, type HealthOptions } from './createHealth.ts';
 import type { DemoProgress } from './DemoProgress.ts';
 import * as repository from './repository.ts';
 
@@ -15,8 +14,8 @@ export type { DemoProgress } from './DemoProgress.ts';
 export interface SystemOptions {
   db: Db;
   audit: AuditTrail;
-  /** What the health call looks at besides the database. */
-  checks: { storage(): Promise<void>; queue(): Promise<void> };
+  /** What the health call looks at. */
+  checks: HealthOptions['checks'];
   space: Pick<Space, 'look'>;
   version: string;
   /** Maintenance by setting, whatever the database says. */
@@ -28,8 +27,6 @@ export interface SystemOptions {
 
 /** How long a process may not notice that maintenance was switched by another. */
 const maintenanceMemoryMs = 2000;
-const checkTimeoutMs = 5000;
-const healthMemoryMs = 1000;
 
 export type SystemService = ReturnType<typeof createSystemService>;
 
@@ -129,65 +126,11 @@ export function createSystemService(options: SystemOptions) {
       return { ...about, maintenance: inMaintenance, ...(isEmpty && { needsSetUp: true }), ...(notice && { notice }) };
     },
 
-    health: remembered(async () => {
-      const [database, storage, queue] = await Promise.all([
-        probe(() => sql`select 1`.execute(db)),
-        probe(() => checks.storage().catch(unlessFull)),
-        probe(checks.queue),
-      ]);
-      // What only the database knows is not told while it does not answer: `database` says so.
-      const [maintenance, demo] = await Promise.all([bestEffort(readMaintenance()), bestEffort(hasDemo())]);
-      const failing = [database, storage, queue].some((part) => part.state === 'failing');
-      return {
-        state: failing ? ('failing' as const) : ('ok' as const),
-        version,
-        ...(maintenance !== undefined && { maintenance }),
-        database,
-        storage,
-        queue,
-        disk: { state: (await isLow()) ? ('low' as const) : ('ok' as const) },
-        ...(demo !== undefined && { demo: { state: demo ? ('present' as const) : ('absent' as const) } }),
-      };
-    }),
+    ...createHealth({ version, checks, inMaintenance: readMaintenance, hasDemo, isLow }),
   };
 }
 
 function refuseOver({ startsAt, endsAt }: MaintenanceNotice): void {
   const end = endsAt ?? startsAt;
   if (Date.parse(end) < Date.parse(startsAt) || Date.parse(end) < Date.now()) throw new AppError('operator.noticeOver');
-}
-
-/** Anybody may ask for the health, and asking costs a write: many askers share one answer. */
-function remembered<Result>(load: () => Promise<Result>): () => Promise<Result> {
-  let last: { until: number; result: Promise<Result> } | undefined;
-  return () => {
-    if (last === undefined || performance.now() > last.until) {
-      last = { until: performance.now() + healthMemoryMs, result: load() };
-    }
-    return last.result;
-  };
-}
-
-async function probe(check: () => Promise<unknown>) {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('does not answer')), checkTimeoutMs);
-  try {
-    await Promise.race([check(), late.promise]);
-    return { state: 'ok' as const };
-  } catch (error) {
-    return { state: 'failing' as const, detail: reason(error) };
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** What is stored can be read, and most calls write to the database alone: the disk tells, and nobody is sent away. */
-function unlessFull(error: unknown): void {
-  if ((error as { code?: unknown } | undefined)?.code !== 'storage.full') throw error;
-}
-
-/** The health call is open to anybody: a reason by name, never an address or a path. */
-function reason(error: unknown): string {
-  const code = (error as { code?: unknown } | undefined)?.code;
-  return typeof code === 'string' ? code : 'does not answer';
 }

@@ -1,9 +1,11 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBusyHouse } from '../../../test/openBusyHouse.ts';
 import { openTestHouse, type TestHouse } from '../../../test/openTestHouse.ts';
 import { seedDemo } from '../../demo/seedDemo.ts';
+import { openEmbeddedPostgres } from '../../platform/postgres/openEmbeddedPostgres.ts';
 
 let house: TestHouse;
 
@@ -31,12 +33,29 @@ test('health answers 200 with the state of database, storage, queue, disk and de
     .toEqual({ state: 'present' });
 });
 
-test('health says nothing of maintenance and demo while the database does not answer', async () => {
+test('a queue of calls before the database is no failure: health goes on telling that it is well', async () => {
   await using full = await openBusyHouse(house, { free: 0 });
   const health = await full.modules.system.health();
-  expect(health).toMatchObject({ state: 'failing', database: { state: 'failing' } });
-  expect(health).not.toHaveProperty('maintenance');
+  expect(health).toMatchObject({ state: 'ok', database: { state: 'ok' }, queue: { state: 'ok' } });
+  expect(health, 'never heard').not.toHaveProperty('maintenance');
   expect(health).not.toHaveProperty('demo');
+});
+
+test('health says that the database fails once it is gone', async () => {
+  await using stack = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-gone-'));
+  stack.defer(() => rm(folder, { recursive: true }));
+  const database = await openEmbeddedPostgres({ dataFolder: folder, report: () => {} });
+  const gone = await openTestHouse({ DATABASE_URL: database.url });
+  stack.defer(() => gone.close());
+  const ask = async () => (await gone.app.inject({ url: '/api/health' })).json();
+  expect(await ask()).toMatchObject({ state: 'ok', database: { state: 'ok' } });
+  await database.close();
+  await expect.poll(ask, { timeout: 20_000 }).toMatchObject({
+    code: 'system.failing',
+    payload: { state: 'failing', database: { state: 'failing' } },
+  });
+  expect((await gone.app.inject({ url: '/api/live' })).statusCode).toBe(200);
 });
 
 test('health answers 503 and says what fails, and is 200 again once it is mended; live answers all the time', async () => {
