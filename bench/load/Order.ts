@@ -45,3 +45,16 @@ export interface AttackReport {
   answers: Record<string, number>;
   lastedS: number;
 }
+
+/** What the process of one heavy person is told to do. */
+export interface HeavyOrder {
+  origin: string;
+  authorization: string;
+  place: LoadPlace;
+  seconds: number;
+}
+
+/** How what they asked for was answered, by kind. */
+export interface HeavyReport {
+  answers: Record<string, Record<string, number>>;
+}

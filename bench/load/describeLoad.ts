@@ -1,4 +1,5 @@
 import { table } from '../accuracy/markdown.ts';
+import { describeHeavy, listMissedHeavy } from './describeHeavy.ts';
 import { mix } from './mix.ts';
 import type { LoadOptions, LoadReport, Window } from './runLoad.ts';
 import { errorsOf, type Times, timesOf } from './summarise.ts';
@@ -117,7 +118,7 @@ function describeRolling({ samples, restarts, seconds }: NonNullable<LoadReport[
 
 /** What stands in docs/performance.md. */
 export function describeLoad(
-  { windows, signIn, rolling }: LoadReport,
+  { windows, signIn, rolling, heavy }: LoadReport,
   { people, everyS, seconds, roles, guesses }: LoadOptions,
 ): string {
   const where = roles === 'all' ? 'one process, as `npm start` runs it' : 'server and worker in processes of their own';
@@ -126,14 +127,18 @@ export function describeLoad(
     ...(windows.length > 0 ? [windowTable(windows), costTable(windows), mixTable(windows)] : []),
     ...(signIn ? [signInTable(signIn, guesses)] : []),
     ...(rolling ? [describeRolling(rolling)] : []),
+    ...(heavy ? [describeHeavy(heavy)] : []),
   ];
   return parts.join('\n\n');
 }
 
 /** Which aims were not met. */
-export function listMissed({ windows, signIn, rolling }: LoadReport): string[] {
+export function listMissed({ windows, signIn, rolling, heavy }: LoadReport): string[] {
   const errors = Object.entries(errorsOf(rolling?.samples ?? []));
-  const rolled = errors.map(([error, count]) => `Restarting: ${count} × ${error}`);
+  const rolled = [
+    ...errors.map(([error, count]) => `Restarting: ${count} × ${error}`),
+    ...(heavy ? listMissedHeavy(heavy) : []),
+  ];
   const missed = windows.flatMap((window) => {
     const { p99 } = timesOf(window.samples);
     return [

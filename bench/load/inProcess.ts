@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 
 /** Hands an order to a process of its own and takes its report. */
 export async function inProcess<Order extends object, Report>(
-  name: 'people' | 'attack',
+  name: 'people' | 'attack' | 'heavy',
   order: Order,
   onBegin?: () => void,
 ): Promise<Report> {

@@ -1,4 +1,4 @@
-// npm run load [-- --story mix|signin|rolling] [--quick] [--seconds 45] [--people 50] [--elements 1000000] [--split] [--write FILE]
+// npm run load [-- --story mix|signin|rolling|heavy] [--quick] [--seconds 45] [--people 50] [--elements 1000000] [--split] [--write FILE]
 // [--folder FOLDER] [--seed 1]: people work with the product over loopback; with --write the tables are put into FILE.
 import { parseArgs } from 'node:util';
 import { machine } from '../accuracy/describeMachine.ts';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
   },
 });
-const stories = ['mix', 'signin', 'rolling'] as const;
+const stories = ['mix', 'signin', 'rolling', 'heavy'] as const;
 const chosen = stories.filter((story) => values.story === undefined || values.story === story);
 if (chosen.length === 0) {
   console.error(`There is no story ${values.story}; there are ${stories.join(', ')}.`);

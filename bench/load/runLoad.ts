@@ -7,11 +7,12 @@ import type { LoadPlace } from './mix.ts';
 import type { Account, AttackOrder, AttackReport, PeopleOrder, PeopleReport, Sample } from './Order.ts';
 import { openProduct, type Product, type Roles } from './openProduct.ts';
 import { type LoadData, type LoadSize, prepareData } from './prepareData.ts';
+import { type HeavyStory, runHeavy } from './runHeavy.ts';
 import { type RollingReport, runRolling } from './runRolling.ts';
 import { figuresBetween, type ProcessFigures } from './summarise.ts';
 
 export interface LoadOptions extends LoadSize {
-  stories: readonly ('mix' | 'signin' | 'rolling')[];
+  stories: readonly ('mix' | 'signin' | 'rolling' | 'heavy')[];
   roles: Roles;
   /** Of each window. */
   seconds: number;
@@ -41,6 +42,7 @@ export interface LoadReport {
   windows: Window[];
   signIn?: { calm: Window; attacked: Window; attack: AttackReport };
   rolling?: RollingReport;
+  heavy?: HeavyStory;
 }
 
 const attackers = Array.from({ length: 8 }, (_, i) => `127.0.0.${i + 2}`);
@@ -73,6 +75,10 @@ export async function runLoad({ folder: parent = tmpdir(), ...options }: LoadOpt
   const load = createWindows(product, data, options);
   if (stories.includes('mix')) report.windows.push(...(await runMix(load)));
   if (stories.includes('signin')) report.signIn = await runSignIn(load, product, options);
+  if (stories.includes('heavy')) {
+    const [account] = data.accounts as [Account];
+    report.heavy = await runHeavy(load, { origin: product.origin, account, seconds: options.seconds });
+  }
   return report;
 }
 
@@ -83,7 +89,7 @@ interface Meanwhile {
   onBegin?: () => void;
 }
 
-type Windows = ReturnType<typeof createWindows>;
+export type Windows = ReturnType<typeof createWindows>;
 
 function createWindows(product: Product, { accounts, places, site }: LoadData, options: LoadOptions) {
   const { seconds, everyS, seed, say = () => {} } = options;

@@ -146,7 +146,7 @@ export const usages = {
     takes: 'about 6 minutes; 2 with --quick',
     writes: temporary,
     options: {
-      story: { value: 'mix|signin|rolling', otherwise: 'all', means: 'one story alone' },
+      story: { value: 'mix|signin|rolling|heavy', otherwise: 'all', means: 'one story alone' },
       quick: { means: small },
       seconds: { value: 'N', otherwise: '45, quick 10', means: 'how long each part takes' },
       people: { value: 'N', otherwise: '50', means: 'how many work at once' },
