@@ -5,6 +5,7 @@ import { bytesAnswer } from './bytesAnswer.ts';
 import { errorBody } from './errorBody.ts';
 import { type FileAnswer, fileAnswer } from './fileAnswer.ts';
 import { jsonPart } from './filePart.ts';
+import { longestWaitMs, queueTicketHeader } from './queueTicket.ts';
 import { fillPath, patternOf, type RouteAnswer, type RouteDefinition, type RouteInput } from './route.ts';
 
 /** Specification 2, section 7: time-out and retries of every call. */
@@ -44,6 +45,8 @@ interface Sending {
   signal?: AbortSignal;
   /** Of a call that was made before and may not have arrived; without it, each call has its own. */
   key?: string | undefined;
+  /** Of a heavy call: a name by which it can be asked how far it is. */
+  ticket?: string | undefined;
 }
 
 type CallInput<D extends RouteDefinition> = RouteInput<D> & Sending;
@@ -57,6 +60,7 @@ interface AnyInput {
   files?: Record<string, File | undefined> | undefined;
   signal?: AbortSignal | undefined;
   key?: string | undefined;
+  ticket?: string | undefined;
 }
 
 interface TracedInput extends AnyInput {
@@ -103,7 +107,11 @@ async function send(options: ClientOptions, route: RouteDefinition, input: Trace
   const spanId = newCallKey().slice(16);
   // Until the answer is read; a file is read by the caller, for as long as it takes.
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), limits.timeoutMs + longestSendingMs(bytesOf(input.files)));
+  const waitingMs = route.heavy ? longestWaitMs : 0;
+  const timer = setTimeout(
+    () => timeout.abort(),
+    limits.timeoutMs + waitingMs + longestSendingMs(bytesOf(input.files)),
+  );
   const startedAtMs = Date.now();
   const report = (status: number) =>
     options.onCall?.({ route, status, startedAtMs, durationMs: Date.now() - startedAtMs, traceId, spanId });
@@ -163,6 +171,7 @@ function headersOf(
     ...(input.body !== undefined && !input.files && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(route.once && input.key !== undefined && { [idempotencyHeader]: input.key }),
+    ...(route.heavy && input.ticket !== undefined && { [queueTicketHeader]: input.ticket }),
     ...(options.inMaintenance?.() && { [maintenanceHeader]: 'true' }),
   };
 }

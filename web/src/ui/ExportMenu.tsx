@@ -1,9 +1,12 @@
 import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { WaitingNote } from './WaitingNote.tsx';
 
 interface ExportMenuProps {
   isBusy: boolean;
+  /** Where it stands in the line. */
+  waiting?: string | undefined;
   onCancel: () => void;
   /** A sign alone, where there is no room for a word. */
   isSmall?: boolean;
@@ -12,9 +15,10 @@ interface ExportMenuProps {
 }
 
 /** What can be had as a file; one that is on its way can be called off. */
-export function ExportMenu({ isBusy, onCancel, isSmall = false, children }: ExportMenuProps) {
+export function ExportMenu({ isBusy, waiting, onCancel, isSmall = false, children }: ExportMenuProps) {
   return (
     <Group gap={4} wrap="nowrap">
+      <WaitingNote waiting={waiting} />
       <Menu position="bottom-end">
         <Menu.Target>
           {isSmall ? (

@@ -34,11 +34,11 @@ export function useAuditExport(place: TrailPlace) {
   const call = useCall();
   const { isBusy, start } = useDownload({ failure: 'The audit trail could not be exported.' });
   const exportTrail = (filter: AuditQuery): Promise<void> =>
-    start((signal) => {
+    start((sending) => {
       const query = { ...filter, timezoneOffset: new Date().getTimezoneOffset() };
       return 'projectId' in place
-        ? call(exportAuditEntries, { params: place, query, signal })
-        : call(exportCompanyAudit, { params: place, query, signal });
+        ? call(exportAuditEntries, { params: place, query, ...sending })
+        : call(exportCompanyAudit, { params: place, query, ...sending });
     });
   return { isBusy, start: exportTrail };
 }

@@ -4,7 +4,7 @@ import { bcfOfIssue, bcfOfIssues, pdfOfIssue, pdfOfIssues } from '@plumbline/con
 import { quoteRsql } from '@plumbline/contract/rsql';
 import { useIssuesState } from '../../state/stores.ts';
 import { usePlace } from '../address/place.ts';
-import { useDownload } from '../downloads/download.ts';
+import { type Sending, useDownload } from '../downloads/download.ts';
 import { useSending } from '../integrations/sending.ts';
 import { useCall } from '../services.ts';
 import { issueQuery } from './issueFilter.ts';
@@ -21,7 +21,7 @@ interface Question {
   issues: ExportedIssues;
   /** The list's. */
   filter: { filter?: string; searchText?: string };
-  signal: AbortSignal;
+  sending: Sending;
 }
 
 interface IssueFormat {
@@ -42,7 +42,7 @@ const table = (id: string, label: string, route: typeof issuesCsv | typeof issue
   kind: label,
   isOfOne: false,
   isSent: false,
-  ask: ({ call, projectId, issues, filter, signal }) =>
+  ask: ({ call, projectId, issues, filter, sending }) =>
     call(route, {
       params: { projectId },
       query: {
@@ -51,7 +51,7 @@ const table = (id: string, label: string, route: typeof issuesCsv | typeof issue
           : filter),
         timezoneOffset: new Date().getTimezoneOffset(),
       },
-      signal,
+      ...sending,
     }),
 });
 
@@ -61,10 +61,10 @@ const bcf = (version: '2.1' | '3.0'): IssueFormat => ({
   kind: 'BCF',
   isOfOne: true,
   isSent: true,
-  ask: ({ call, projectId, issues, filter, signal }) =>
+  ask: ({ call, projectId, issues, filter, sending }) =>
     typeof issues === 'object' && 'issueId' in issues
-      ? call(bcfOfIssue, { params: { projectId, ...issues }, query: { version }, signal })
-      : call(bcfOfIssues, { params: { projectId }, query: { ...asked(issues, filter), version }, signal }),
+      ? call(bcfOfIssue, { params: { projectId, ...issues }, query: { version }, ...sending })
+      : call(bcfOfIssues, { params: { projectId }, query: { ...asked(issues, filter), version }, ...sending }),
 });
 
 const pdf: IssueFormat = {
@@ -73,11 +73,11 @@ const pdf: IssueFormat = {
   kind: 'PDF',
   isOfOne: true,
   isSent: true,
-  ask({ call, projectId, issues, filter, signal }) {
+  ask({ call, projectId, issues, filter, sending }) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     return typeof issues === 'object' && 'issueId' in issues
-      ? call(pdfOfIssue, { params: { projectId, ...issues }, query: { timeZone }, signal })
-      : call(pdfOfIssues, { params: { projectId }, query: { ...asked(issues, filter), timeZone }, signal });
+      ? call(pdfOfIssue, { params: { projectId, ...issues }, query: { timeZone }, ...sending })
+      : call(pdfOfIssues, { params: { projectId }, query: { ...asked(issues, filter), timeZone }, ...sending });
   },
 };
 
@@ -98,8 +98,8 @@ function useIssueFile() {
   const call = useCall();
   const { project } = usePlace();
   const filter = useIssuesState((state) => state.list.filter);
-  return ({ ask }: IssueFormat, issues: ExportedIssues, signal: AbortSignal) =>
-    ask({ call, projectId: project._id, issues, filter: issueQuery(filter), signal });
+  return ({ ask }: IssueFormat, issues: ExportedIssues, sending: Sending) =>
+    ask({ call, projectId: project._id, issues, filter: issueQuery(filter), sending });
 }
 
 /** Puts issues as a file into a folder of the design service. */
@@ -109,20 +109,21 @@ export function useSendIssues() {
   return {
     ...sending,
     send: (format: IssueFormat, issues: ExportedIssues, folderId: string) =>
-      send({ folderId, make: (signal) => make(format, issues, signal) }),
+      send({ folderId, make: (signal) => make(format, issues, { signal }) }),
   };
 }
 
 /** Saves issues as a file ([ISSUE-6], [ISSUE-7]). */
 export function useIssueExport() {
   const make = useIssueFile();
-  const { isBusy, start, cancel } = useDownload({ failure: 'The issues could not be exported.' });
+  const { isBusy, waiting, start, cancel } = useDownload({ failure: 'The issues could not be exported.' });
   return {
     isBusy,
+    waiting,
     cancel,
     start: (format: IssueFormat, issues: ExportedIssues) =>
       start(
-        (signal) => make(format, issues, signal),
+        (sending) => make(format, issues, sending),
         `An error occurred while exporting the issues as ${format.kind}.`,
       ),
   };

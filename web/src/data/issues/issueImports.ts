@@ -3,6 +3,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { usePlace } from '../address/place.ts';
 import { useCallKey } from '../calls/callKey.ts';
 import { queryKeys } from '../calls/queryKeys.ts';
+import { useTicket, useWaiting } from '../downloads/waiting.ts';
 import { useCall } from '../services.ts';
 import { refreshIssues } from './refreshIssues.ts';
 
@@ -12,7 +13,8 @@ const signOf = (file: File | undefined) => file && [file.name, file.size, file.l
 export function useBcfPreview(file: File | undefined) {
   const call = useCall();
   const { project, view } = usePlace();
-  return useQuery({
+  const ticket = useTicket();
+  const preview = useQuery({
     queryKey: [...queryKeys.issues(project._id), 'bcfPreview', view._id, signOf(file)],
     queryFn:
       file === undefined
@@ -23,12 +25,14 @@ export function useBcfPreview(file: File | undefined) {
               body: { analysisViewId: view._id },
               files: { bcf: file },
               signal,
+              ticket,
             }),
     // It is looked at when it is asked for, and held against the import by its fingerprint.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
+  return { ...preview, waiting: useWaiting(ticket, preview.isFetching) };
 }
 
 /** What becomes of what was changed there and here. */

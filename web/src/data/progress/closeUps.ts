@@ -45,16 +45,17 @@ export function useCloseUps({ within, page }: AskedCloseUps) {
 export function useCloseUpExport(asked: Pick<AskedCloseUps, 'within'>) {
   const call = useCall();
   const { project } = usePlace();
-  const { isBusy, start, cancel } = useDownload({ failure: 'The list could not be exported.' });
+  const { isBusy, waiting, start, cancel } = useDownload({ failure: 'The list could not be exported.' });
   return {
     isBusy,
+    waiting,
     cancel,
     save: (format: 'csv' | 'xlsx') =>
-      start((signal) =>
+      start((sending) =>
         call(exportCloseUps, {
           params: { projectId: project._id, format },
           query: { ...withinOf(asked), timezoneOffset: new Date().getTimezoneOffset() },
-          signal,
+          ...sending,
         }),
       ),
   };

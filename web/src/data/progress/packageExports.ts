@@ -34,13 +34,14 @@ export function usePackageExports(watchlistId: string) {
 
   return {
     isBusy: pdf.isBusy || csv.isBusy,
+    waiting: pdf.waiting ?? csv.waiting,
     saveReport: (choice: ReportChoice, picture?: DayPicture) =>
-      pdf.start(async (signal) => {
-        const sent = picture && { picture: await send(picture, signal) };
+      pdf.start(async (sending) => {
+        const sent = picture && { picture: await send(picture, sending.signal) };
         const body = { ...choice, enableUnderConstruction, ...sent };
-        return call(packagePdf, { params, query: zone(), body, signal });
+        return call(packagePdf, { params, query: zone(), body, ...sending });
       }),
     saveCsv: () =>
-      csv.start((signal) => call(packageCsv, { params, query: { ...zone(), enableUnderConstruction }, signal })),
+      csv.start((sending) => call(packageCsv, { params, query: { ...zone(), enableUnderConstruction }, ...sending })),
   };
 }

@@ -18,6 +18,8 @@ export function usePrimaveraExport() {
   return {
     isBusy,
     save: (body: PrimaveraChoice) =>
-      start((signal) => call(exportPrimavera, { params: { projectId: project._id }, query: query(), body, signal })),
+      start((sending) =>
+        call(exportPrimavera, { params: { projectId: project._id }, query: query(), body, ...sending }),
+      ),
   };
 }

@@ -54,19 +54,20 @@ export function useLookAhead({ weeks, from }: AskedWeeks) {
 export function useScheduleExports({ weeks, from }: AskedWeeks) {
   const call = useCall();
   const { project } = usePlace();
-  const { isBusy, start, cancel } = useDownload({ failure: 'The schedule could not be exported.' });
+  const { isBusy, waiting, start, cancel } = useDownload({ failure: 'The schedule could not be exported.' });
   const params = { projectId: project._id };
   return {
     isBusy,
+    waiting,
     cancel,
     saveComparison: (format: ComparisonFormat) =>
-      start((signal) => call(exportComparison, { params, query: { ...zone(), format }, signal })),
+      start((sending) => call(exportComparison, { params, query: { ...zone(), format }, ...sending })),
     saveLookAhead: (format: ComparisonFormat) =>
-      start((signal) =>
+      start((sending) =>
         call(exportLookAhead, {
           params,
           query: { ...zone(), format, weeks, ...(from !== undefined && { from }) },
-          signal,
+          ...sending,
         }),
       ),
   };

@@ -13,6 +13,7 @@ import { usePlace } from '../address/place.ts';
 import { useCallKey } from '../calls/callKey.ts';
 import { queryKeys } from '../calls/queryKeys.ts';
 import { staleTimes } from '../calls/staleTimes.ts';
+import { useTicket, useWaiting } from '../downloads/waiting.ts';
 import { useCall } from '../services.ts';
 
 const signOf = (file: File | undefined) => file && [file.name, file.size, file.lastModified];
@@ -38,7 +39,8 @@ export interface Reading {
 export function useSchedulePreview(file: File | undefined, reading: Reading) {
   const call = useCall();
   const { project } = usePlace();
-  return useQuery({
+  const ticket = useTicket();
+  const preview = useQuery({
     queryKey: ['project', project._id, 'schedulePreview', signOf(file), reading],
     queryFn:
       file === undefined
@@ -49,12 +51,14 @@ export function useSchedulePreview(file: File | undefined, reading: Reading) {
               body: reading,
               files: { schedule: file },
               signal,
+              ticket,
             }),
     // It is looked at when it is asked for, and held against the import by its fingerprint.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
+  return { ...preview, waiting: useWaiting(ticket, preview.isFetching) };
 }
 
 /** How many elements of the latest model each filter means; undefined while it is counted. */

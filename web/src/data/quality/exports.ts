@@ -29,10 +29,10 @@ export function useTableExport() {
   const versions = useVersionMap();
   const { settled } = useFilter();
   const { isOn } = useFeatures();
-  const { isBusy, start, cancel } = useDownload({ failure: 'The table could not be exported.' });
+  const { isBusy, waiting, start, cancel } = useDownload({ failure: 'The table could not be exported.' });
 
   const exportTable = ({ format, sorting, columns }: TableExport) =>
-    start((signal) =>
+    start((sending) =>
       call(format === 'csv' ? tableCsv : tableXlsx, {
         params: { projectId: project._id, viewId: view._id },
         query: {
@@ -43,9 +43,9 @@ export function useTableExport() {
           timezoneOffset: new Date().getTimezoneOffset(),
           enableUnderConstruction: isOn('enableUnderConstruction', project),
         },
-        signal,
+        ...sending,
       }),
     );
 
-  return { isBusy, start: exportTable, cancel };
+  return { isBusy, waiting, start: exportTable, cancel };
 }

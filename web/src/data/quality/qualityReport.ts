@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { usePlace } from '../address/place.ts';
 import { staleTimes } from '../calls/staleTimes.ts';
 import { saveFile } from '../downloads/saveFile.ts';
+import { useTicket, useWaiting } from '../downloads/waiting.ts';
 import { type AssetSent, temporaryKey, uploadAsset } from '../files/assets.ts';
 import { useFilter } from '../filter/filter.ts';
 import { useNarrowed } from '../filter/narrowed.ts';
@@ -46,6 +47,8 @@ export function useCreateReport({ onDone }: { onDone: () => void }) {
   const { params, query } = useNarrowed(settled);
   const [stage, setStage] = useState<ReportStage>();
   const running = useRef<AbortController>(undefined);
+  const ticket = useTicket();
+  const waiting = useWaiting(ticket, stage?.at === 'report');
 
   async function upload(images: readonly File[], signal: AbortSignal): Promise<string[]> {
     const keys: string[] = [];
@@ -71,6 +74,7 @@ export function useCreateReport({ onDone }: { onDone: () => void }) {
       query: { ...query, timezoneOffset: new Date().getTimezoneOffset() },
       body: { showQuality, includeMagnitudeDistribution, description, imageS3Keys, enableUnderConstruction },
       signal,
+      ticket,
     }).catch((error: unknown) => {
       throw namedImages(error, imageS3Keys, images);
     });
@@ -98,6 +102,7 @@ export function useCreateReport({ onDone }: { onDone: () => void }) {
     forget: reset,
     isBusy: isPending,
     stage,
+    waiting,
     error,
   };
 }

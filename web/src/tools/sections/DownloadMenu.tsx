@@ -40,7 +40,7 @@ export function DownloadMenu({ sheet, about, takePicture }: DownloadMenuProps) {
   if (known.length === 0 && !takePicture) return null;
 
   const save = (ending: string, contentType: string, load: (signal: AbortSignal) => Promise<BlobPart>) =>
-    void start(async (signal) => {
+    void start(async ({ signal }) => {
       const body = new Blob([await load(signal)], { type: contentType }).stream();
       return { filename: `${about.fileName}.${ending}`, contentType, body };
     });

@@ -14,7 +14,7 @@ import { SendIssues } from './SendIssues.tsx';
 
 /** The issues of the list as a file, or those that are selected ([ISSUE-6], [ISSUE-7]). */
 export function IssueExports({ total = 0 }: { total: number | undefined }) {
-  const { isBusy, start, cancel } = useIssueExport();
+  const { isBusy, waiting, start, cancel } = useIssueExport();
   const { ids, areAll } = useIssuesState((state) => state.chosen);
   const items = (issues: ExportedIssues, what = '') =>
     issueFormats.map((format) => (
@@ -27,7 +27,7 @@ export function IssueExports({ total = 0 }: { total: number | undefined }) {
   const areSome = !areAll && ids.length > 0 && ids.length <= mostExportedByName;
   return (
     <>
-      <ExportMenu isBusy={isBusy} onCancel={cancel}>
+      <ExportMenu isBusy={isBusy} waiting={waiting} onCancel={cancel}>
         {areSome && (
           <>
             <Menu.Label>{ids.length === 1 ? 'The selected issue' : `The ${ids.length} selected issues`}</Menu.Label>

@@ -4,9 +4,9 @@ import { ExportMenu } from '../../../ui/ExportMenu.tsx';
 
 /** One issue as a file ([ISSUE-6], [ISSUE-7]). */
 export function OneIssueExports({ issueId }: { issueId: string }) {
-  const { isBusy, start, cancel } = useIssueExport();
+  const { isBusy, waiting, start, cancel } = useIssueExport();
   return (
-    <ExportMenu isBusy={isBusy} onCancel={cancel} isSmall>
+    <ExportMenu isBusy={isBusy} waiting={waiting} onCancel={cancel} isSmall>
       {issueFormats
         .filter(({ isOfOne }) => isOfOne)
         .map((format) => (

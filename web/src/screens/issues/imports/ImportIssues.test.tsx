@@ -53,6 +53,20 @@ async function choose(name = 'clashes.bcf') {
 
 const dialog = () => page.getByRole('dialog', { name: 'Import issues from BCF' });
 
+test('[ISSUE-6] a file that waits to be read says where it stands in the line', async () => {
+  const read = Promise.withResolvers<BcfPreview>();
+  await openIssues({
+    answers: {
+      'bcfs.preview': () => read.promise,
+      'queue.place': () => ({ state: 'waiting', place: 2, running: 3 }),
+    },
+  });
+  await choose();
+  await expect.element(dialog().getByText('Waiting: second in line')).toBeVisible();
+  read.resolve(aPreview());
+  await expect.element(dialog().getByText('Waiting: second in line')).not.toBeInTheDocument();
+});
+
 test('[ISSUE-6] a file is looked at, what was changed on both sides is chosen, and what came of it is a way to it', async () => {
   const both = aTopic({
     guid: uuid(72),

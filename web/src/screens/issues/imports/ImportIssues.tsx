@@ -15,6 +15,7 @@ import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { sizes } from '../../../ui/tokens.ts';
+import { WaitingNote } from '../../../ui/WaitingNote.tsx';
 import classes from './ImportIssues.module.css';
 import { type Take, TopicLine } from './TopicLine.tsx';
 import { describeOutcome, hasNews, summarise } from './topicWords.ts';
@@ -85,14 +86,17 @@ interface PreviewProps {
 }
 
 function Preview({ file, bring, onClose }: PreviewProps) {
-  const { data, error, isFetching, refetch } = useBcfPreview(file);
+  const { data, error, isFetching, waiting, refetch } = useBcfPreview(file);
   if (data === undefined || isFetching) {
     return error && !isFetching ? (
       <ErrorState title="The file could not be read." onRetry={() => void refetch()} retrying={isFetching}>
         {reasonOf(error)}
       </ErrorState>
     ) : (
-      <LoadingSkeleton rows={4} label={`Reading ${file.name}`} />
+      <>
+        <WaitingNote waiting={waiting} />
+        <LoadingSkeleton rows={4} label={`Reading ${file.name}`} />
+      </>
     );
   }
   const hasMoved = bring.error instanceof ApiError && bring.error.code === 'issueFiles.previewMoved';

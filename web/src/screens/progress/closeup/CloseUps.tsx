@@ -78,9 +78,9 @@ function NotReady({ answer, onRetry, retrying }: { answer: Answer; onRetry: () =
 }
 
 function Exports({ within }: { within: number | undefined }) {
-  const { isBusy, save, cancel } = useCloseUpExport({ within });
+  const { isBusy, waiting, save, cancel } = useCloseUpExport({ within });
   return (
-    <ExportMenu isBusy={isBusy} onCancel={cancel}>
+    <ExportMenu isBusy={isBusy} waiting={waiting} onCancel={cancel}>
       <Menu.Item onClick={() => void save('csv')}>CSV</Menu.Item>
       <Menu.Item onClick={() => void save('xlsx')}>Excel</Menu.Item>
     </ExportMenu>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { usePlace } from '../../../data/address/place.ts';
 import { useFeatures } from '../../../data/flags.ts';
 import { usePackageExports } from '../../../data/progress/packageExports.ts';
+import { WaitingNote } from '../../../ui/WaitingNote.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import { useDayPicture } from './useDayPicture.ts';
 
@@ -11,7 +12,7 @@ import { useDayPicture } from './useDayPicture.ts';
 export function ExportMenu({ watchlistId }: { watchlistId: string }) {
   const { project } = usePlace();
   const hasReport = useFeatures().isOn('enableWorkPackageToPDFExport', project);
-  const { isBusy, saveReport, saveCsv } = usePackageExports(watchlistId);
+  const { isBusy, waiting, saveReport, saveCsv } = usePackageExports(watchlistId);
   const [isChoosing, setChoosing] = useState(false);
   const picture = useDayPicture();
   const busy = { loading: isBusy, disabled: isBusy, 'aria-label': isBusy ? 'Exporting' : undefined };
@@ -24,6 +25,7 @@ export function ExportMenu({ watchlistId }: { watchlistId: string }) {
   }
   return (
     <>
+      <WaitingNote waiting={waiting} />
       <Menu position="bottom-end">
         <Menu.Target>
           <Button

@@ -5,10 +5,10 @@ import type { SchedulePart } from './scheduleAddress.ts';
 
 /** What is shown of the schedule, as a table to hand on. */
 export function ScheduleExports({ part, weeks, from }: AskedWeeks & { part: SchedulePart }) {
-  const { isBusy, cancel, saveComparison, saveLookAhead } = useScheduleExports({ weeks, from });
+  const { isBusy, waiting, cancel, saveComparison, saveLookAhead } = useScheduleExports({ weeks, from });
   const save = part === 'sideBySide' ? saveComparison : saveLookAhead;
   return (
-    <ExportMenu isBusy={isBusy} onCancel={cancel} isSmall>
+    <ExportMenu isBusy={isBusy} waiting={waiting} onCancel={cancel} isSmall>
       <Menu.Item onClick={() => void save('csv')}>CSV</Menu.Item>
       <Menu.Item onClick={() => void save('xlsx')}>Excel</Menu.Item>
     </ExportMenu>

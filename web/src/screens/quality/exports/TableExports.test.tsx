@@ -70,6 +70,26 @@ test('[QUAL-7] an export that takes its time is seen, does not begin twice, and 
   expect(stores.notifications.getState().current).toBeUndefined();
 });
 
+test('[QUAL-7] an export that has to wait says where it stands in the line, by its own ticket', async () => {
+  const told = [{ state: 'waiting', place: 3, running: 2 }, { state: 'running' }];
+  const { answers, callsTo } = await openPanel();
+  const made = Promise.withResolvers<unknown>();
+  answers['classifications.csv'] = () => made.promise;
+  answers['queue.place'] = () => (told.length > 1 ? told.shift() : told[0]);
+  await soon(() => rowNames().length).toBeGreaterThan(0);
+  const saved = watchSaving();
+  await choose('CSV');
+  await expect.element(page.getByText('Waiting: third in line')).toBeVisible();
+  await checkAccessible();
+  const [sent] = callsTo('classifications.csv');
+  const { ticket } = sent?.input as { ticket?: string };
+  expect(ticket).toMatch(/^[0-9a-f]{32}$/);
+  expect(callsTo('queue.place')[0]?.input.params).toEqual({ ticket });
+  await expect.element(page.getByText('Waiting: third in line')).not.toBeInTheDocument();
+  made.resolve(aFile('a.csv'));
+  await soon(() => saved).toEqual(['a.csv']);
+});
+
 test('[QUAL-7] an export that fails, at once or on its way, is told and not saved', async () => {
   const saved = watchSaving();
   const torn = new ReadableStream<Uint8Array>({

@@ -15,7 +15,7 @@ export function TableExports({ sorting, isEmpty }: { sorting: TableSorting; isEm
   const { project, view } = usePlace();
   const hasReport = useFeatures().isOn('qualityReport', project);
   const shown = useShownColumns();
-  const { isBusy, start, cancel } = useTableExport();
+  const { isBusy, waiting, start, cancel } = useTableExport();
   /** Absent until it is asked for; from then on it is there, so that what was written is not lost with its closing. */
   const [isReporting, setReporting] = useState<boolean>();
   const item = (label: string, format: 'csv' | 'xlsx', columns?: typeof shown) => (
@@ -25,7 +25,7 @@ export function TableExports({ sorting, isEmpty }: { sorting: TableSorting; isEm
   );
   return (
     <>
-      <ExportMenu isBusy={isBusy} onCancel={cancel}>
+      <ExportMenu isBusy={isBusy} waiting={waiting} onCancel={cancel}>
         <Menu.Label>Shown columns</Menu.Label>
         {item('CSV', 'csv', shown)}
         {item('Excel', 'xlsx', shown)}

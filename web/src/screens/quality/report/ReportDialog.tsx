@@ -69,7 +69,7 @@ export function ReportDialog({ opened, onClose }: { opened: boolean; onClose: ()
         )}
         <Group justify="space-between" wrap="nowrap">
           <Text c="dimmed" role="status" className={tabular}>
-            {report.stage && describeStage(report.stage)}
+            {report.waiting ?? (report.stage && describeStage(report.stage))}
           </Text>
           <Group gap="xs" wrap="nowrap">
             <Button variant="default" onClick={report.isBusy ? report.cancel : close}>

@@ -4,6 +4,7 @@ import { type Reading, type useImportSchedule, useSchedulePreview } from '../../
 import { AlertBox } from '../../../../ui/AlertBox.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.tsx';
+import { WaitingNote } from '../../../../ui/WaitingNote.tsx';
 import { Chosen } from './Chosen.tsx';
 import { orderWords, questionOf, refusalWords } from './scheduleWords.ts';
 
@@ -17,8 +18,15 @@ interface PreviewProps {
 
 /** What a file would come to, or why it cannot be read. */
 export function Preview({ file, reading, bring, onRead, onClose }: PreviewProps) {
-  const { data, error, isFetching, refetch } = useSchedulePreview(file, reading);
-  if (isFetching) return <LoadingSkeleton rows={6} label={`Reading ${file.name}`} />;
+  const { data, error, isFetching, waiting, refetch } = useSchedulePreview(file, reading);
+  if (isFetching) {
+    return (
+      <>
+        <WaitingNote waiting={waiting} />
+        <LoadingSkeleton rows={6} label={`Reading ${file.name}`} />
+      </>
+    );
+  }
   if (data === undefined) return <Refused error={error} onRead={onRead} onRetry={() => void refetch()} />;
   const hasMoved = bring.error instanceof ApiError && bring.error.code === 'schedules.previewMoved';
   const lookAgain = () => {
