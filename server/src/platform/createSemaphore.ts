@@ -28,15 +28,5 @@ export function createSemaphore(count: number) {
         leave();
       }
     },
-
-    /** Holds a place while somebody reads; nobody reads, nothing is held. */
-    async *stream<Item>(items: () => AsyncIterable<Item>): AsyncGenerator<Item> {
-      const leave = await take();
-      try {
-        yield* items();
-      } finally {
-        leave();
-      }
-    },
   };
 }

@@ -3,6 +3,7 @@ import { assetAttacks } from './assetAttacks.ts';
 import { bcfAttacks } from './bcfAttacks.ts';
 import { factorAttacks } from './factorAttacks.ts';
 import { filterAttacks } from './filterAttacks.ts';
+import { heavyAttacks } from './heavyAttacks.ts';
 import { issueAttacks } from './issueAttacks.ts';
 import { permissionAttacks } from './permissionAttacks.ts';
 import { requestAttacks } from './requestAttacks.ts';
@@ -25,5 +26,6 @@ export const attacks: readonly AttackGroup[] = [
   { about: 'Uploads', attacks: uploadAttacks },
   { about: 'Pictures and evidence', attacks: assetAttacks },
   { about: 'Webhooks', attacks: webhookAttacks },
+  { about: 'Heavy work', attacks: heavyAttacks },
   { about: 'Tools that speak BCF', attacks: bcfAttacks },
 ];

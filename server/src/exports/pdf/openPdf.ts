@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { letOthersFirst } from '../letOthersFirst.ts';
 import { createTags } from './createTags.ts';
 import { createTypesetter, type TextBlock, type TextStyle } from './createTypesetter.ts';
 import { openDocumentFonts } from './openDocumentFonts.ts';
@@ -71,7 +71,7 @@ export function openPdf({ title, author, subject }: PdfInfo, shelf: FontShelf) {
 
     /** Lets others have their turn: a long report is made beside the answering of requests. Rejects when nobody reads any more. */
     async pause(): Promise<void> {
-      await setImmediate();
+      await letOthersFirst();
       if (document.destroyed) throw new Error('nobody reads the document any more');
     },
 
