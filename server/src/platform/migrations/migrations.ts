@@ -35,10 +35,10 @@ import * as tours from './0035-tours.ts';
 import * as processes from './0038-processes.ts';
 import * as bounds from './0039-bounds.ts';
 import * as indexes from './0040-indexes.ts';
-import * as exports_ from './0046-exports.ts';
+import * as mailedCodes from './0041-mailed-codes.ts';
 import * as issueRights from './0042-issue-rights.ts';
 import * as wishes from './0044-wishes.ts';
-import * as mailedCodes from './0041-mailed-codes.ts';
+import * as exports_ from './0046-exports.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -78,8 +78,8 @@ export const migrations: Record<string, Migration> = {
   '0038-processes': processes,
   '0039-bounds': bounds,
   '0040-indexes': indexes,
-  '0046-exports': exports_,
+  '0041-mailed-codes': mailedCodes,
   '0042-issue-rights': issueRights,
   '0044-wishes': wishes,
-  '0041-mailed-codes': mailedCodes,
+  '0046-exports': exports_,
 };

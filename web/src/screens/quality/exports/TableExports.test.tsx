@@ -82,7 +82,7 @@ test('[QUAL-7] an export that has to wait says where it stands in the line, by i
   await expect.element(page.getByText('Waiting: third in line')).toBeVisible();
   await checkAccessible();
   const [sent] = callsTo('classifications.csv');
-  const { ticket } = sent?.input as { ticket?: string };
+  const { ticket } = (sent?.input ?? {}) as { ticket?: string };
   expect(ticket).toMatch(/^[0-9a-f]{32}$/);
   expect(callsTo('queue.place')[0]?.input.params).toEqual({ ticket });
   await expect.element(page.getByText('Waiting: third in line')).not.toBeInTheDocument();
