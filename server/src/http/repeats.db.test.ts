@@ -215,6 +215,7 @@ const safeByThemselves: Record<string, string> = {
   'auth.beginProvider': 'another way there, good for ten minutes',
   'auth.finishProvider': 'an answer is good once',
   'auth.factorCode': 'a code is good once',
+  'auth.mailedCode': 'a code is good once',
   'auth.passkeyQuestion': 'another question, which replaces the first',
   'auth.passkey': 'an answer is good once',
   'auth.beginSetUp': 'another secret, which replaces the first',

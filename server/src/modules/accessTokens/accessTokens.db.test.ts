@@ -183,6 +183,7 @@ test('what concerns the account, or would outlive the token, is for people alone
     'bcf.projects',
     'foundation.currentUser',
     'projects.all',
+    'queue.place',
     'users.current',
   ]);
 });
