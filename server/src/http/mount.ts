@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { type Actor, byUser } from '../Actor.ts';
 import { AppError } from '../AppError.ts';
+import { noteWaiting } from '../exports/letOthersFirst.ts';
 import type { Gate } from '../platform/gate/Gate.ts';
 import { signalOf } from '../platform/gate/signalOf.ts';
 import { authorise, type Gatekeeper } from './authorise.ts';
@@ -74,7 +75,8 @@ function routeOf({ route, handle }: MountedRoute, options: MountOptions, readBod
     bodyLimit: mostJsonBytes(route),
     config: { longestFilesMs: route.files ? longestSendingMs(mostBodyBytes(route)) : 0 },
     // Before the body is read: a stranger's upload is not taken in.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (!route.heavy) finished(reply.raw, noteWaiting());
       const isShut = !route.duringMaintenance && (await options.inMaintenance());
       const params = namedParams(route, request.params);
       // Before the permission: it is looked up by them.

@@ -81,7 +81,8 @@ export function openPdf({ title, author, subject }: PdfInfo, shelf: FontShelf) {
       for (let index = 0; index < count; index++) {
         document.switchToPage(index);
         tags.ornament(() => drawFoot({ number: index + 1, count }));
-        if (index % 20 === 19) await pdf.pause();
+        flushFirstPage(document);
+        await pdf.pause();
       }
       tags.end();
       fonts.nameGlyphs();
@@ -89,6 +90,15 @@ export function openPdf({ title, author, subject }: PdfInfo, shelf: FontShelf) {
     },
   };
   return pdf;
+}
+
+/** Packs the page that is done: all of them together keep everybody waiting for half a second. */
+function flushFirstPage(document: PDFKit.PDFDocument): void {
+  const pages = document as unknown as { _pageBuffer: PDFKit.PDFPage[] };
+  const [first, ...rest] = pages._pageBuffer as [PDFKit.PDFPage, ...PDFKit.PDFPage[]];
+  pages._pageBuffer = [first];
+  document.flushPages();
+  pages._pageBuffer = rest;
 }
 
 /**
