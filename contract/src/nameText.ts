@@ -28,6 +28,9 @@ export function nameText(called: string, most = 80) {
     .refine((text) => !hidesLetters(text), `${called} holds letters that nobody can see. Type it anew.`);
 }
 
+/** Why somebody asks for what others are told of. */
+export const reasonText = nameText('A reason', 300);
+
 /** Lower case is not asked for: a server of mail may tell letters apart, and the account does not. */
 export const emailText = z
   .string()

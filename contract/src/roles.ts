@@ -73,6 +73,9 @@ export const roles = [
 ] as const satisfies readonly Role[];
 export type RoleName = (typeof roles)[number]['name'];
 
+export const permissionsOf = (role: RoleName): Permission[] =>
+  roles.flatMap(({ name, permissions }) => (name === role ? [...permissions] : []));
+
 /** The role that has exactly these; nothing for a set of somebody's own. */
 export function findRole(held: readonly Permission[]): Role | undefined {
   return roles.find((role: Role) => isSame(role.permissions, held));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailText, nameText } from '../nameText.ts';
+import { emailText, nameText, reasonText } from '../nameText.ts';
 import { type Permission, permissions } from '../permissions.ts';
 import { route } from '../route.ts';
 
@@ -155,7 +155,7 @@ export const askForPermissions = route({
   summary: 'Asks another administrator for permissions for the caller; given at once where there is no other',
   ...ofProject,
   params: inProject,
-  body: z.object({ permissions: given, reason: nameText('A reason', 300).optional() }),
+  body: z.object({ permissions: given, reason: reasonText.optional() }),
   /** Without a wish, they are given. */
   answer: z.object({ wish: wish.optional() }),
 });

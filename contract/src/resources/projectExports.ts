@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameText } from '../nameText.ts';
+import { reasonText } from '../nameText.ts';
 import { route } from '../route.ts';
 
 const ofProject = { needs: { administration: 'project' }, sessionOnly: true } as const;
@@ -9,8 +9,6 @@ const bytes = z.number().int().nonnegative();
 
 /** A file that was made stays so long; then it takes no room any more. */
 export const exportKeptDays = 7;
-
-export const exportReason = nameText('A reason', 300);
 
 const projectExport = z.object({
   _id: z.string(),
@@ -59,7 +57,7 @@ export const exportProject = route({
   params: inProject,
   body: z.object({
     /** Asked of somebody who is not in the project: its administrators are told by mail. */
-    reason: exportReason.optional(),
+    reason: reasonText.optional(),
   }),
   answer: projectExport,
 });

@@ -1,6 +1,6 @@
 import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
-import { type RoleName, roles } from '@plumbline/contract/roles';
+import { permissionsOf } from '@plumbline/contract/roles';
 
 export interface DemoAccount {
   email: string;
@@ -12,9 +12,6 @@ export interface DemoAccount {
   administers?: boolean;
 }
 
-const permissionsOf = (role: RoleName): Permission[] => [
-  ...(roles.find(({ name }) => name === role)?.permissions ?? []),
-];
 const admin = permissionsOf('Administrator');
 const member = permissionsOf('Commenter');
 const reviewer = permissionsOf('Publishing administrator');

@@ -6,7 +6,7 @@ import type {
   ProjectSettings,
   ProjectTolerances,
 } from '@plumbline/contract/resources/companies';
-import { roles } from '@plumbline/contract/roles';
+import { permissionsOf } from '@plumbline/contract/roles';
 import { tenantPath } from '@plumbline/contract/tenantPath';
 import { defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { Actor } from '../../Actor.ts';
@@ -41,7 +41,7 @@ interface NewProject {
 }
 
 const usualTolerances: ProjectTolerances = { toleranceM: defaultSettings.toleranceM, byTypeM: {} };
-const administrator = roles.find(({ name }) => name === 'Administrator')?.permissions ?? [];
+const administrator = permissionsOf('Administrator');
 
 /** The projects of a company, and what their administrators decide. */
 export function createProjectsService(options: ProjectsOptions) {

@@ -1,6 +1,6 @@
 import { holdsAll, type Permission, viewerPermissions } from '@plumbline/contract/permissions';
 import { fileKinds } from '@plumbline/contract/resources/files';
-import { roles } from '@plumbline/contract/roles';
+import { permissionsOf } from '@plumbline/contract/roles';
 
 /** What decides how much of a project somebody sees. */
 const seeing = [
@@ -21,7 +21,7 @@ export const sightOf = (held: readonly Permission[]): Permission[] =>
 export const wholeSight: readonly Permission[] = seeing;
 
 /** Somebody who gave a reason sees what administrators of projects do, and nothing that is unpublished. */
-export const sightByReason = sightOf(roles.find(({ name }) => name === 'Administrator')?.permissions ?? []);
+export const sightByReason = sightOf(permissionsOf('Administrator'));
 
 /** In words, what somebody who sees so much of a project does not get of it. */
 export function leftOutOf(sight: readonly Permission[]): string[] {

@@ -1,9 +1,11 @@
 import type { Permission } from '@plumbline/contract/permissions';
 import { askForPermissions, decideWish, type Wish, withdrawWish } from '@plumbline/contract/resources/people';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNotifications } from '../../state/stores.ts';
 import { errorMessage } from '../calls/errorMessage.ts';
 import { queryKeys } from '../calls/queryKeys.ts';
 import { useCall } from '../services.ts';
+import { sayAsked } from './sayAsked.ts';
 import { useAct } from './useAct.ts';
 
 export interface Asked {
@@ -11,16 +13,33 @@ export interface Asked {
   reason: string;
 }
 
-/** For oneself; what one may is another then, where there is nobody else to ask. */
-export function useAsk(projectId: string) {
+/** For oneself; what one may is another then, where there is nobody else to ask. What came of it is told. */
+export function useAsk(projectId: string, onDone: () => void) {
   const call = useCall();
   const client = useQueryClient();
-  return useAct(async ({ permissions, reason }: Asked) => {
+  const tell = useNotifications((state) => state.tell);
+  const ask = useAct(async ({ permissions, reason }: Asked) => {
     const body = { permissions: [...permissions], ...(reason.trim() !== '' && { reason }) };
     const answer = await call(askForPermissions, { params: { projectId }, body });
     if (answer.wish === undefined) await client.invalidateQueries({ queryKey: queryKeys.projects });
     return answer;
   });
+  const close = () => {
+    ask.reset();
+    onDone();
+  };
+  return {
+    busy: ask.isPending,
+    error: ask.error ? errorMessage(ask.error) : undefined,
+    onAsk: (asked: Asked) =>
+      ask.mutate(asked, {
+        onSuccess(answer) {
+          tell(sayAsked(answer));
+          close();
+        },
+      }),
+    onCancel: close,
+  };
 }
 
 /** What can be done about a wish, by whoever asked or by whoever decides. */

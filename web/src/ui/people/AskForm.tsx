@@ -1,5 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import { findFault, nameText } from '@plumbline/contract/nameText';
+import { findFault, reasonText } from '@plumbline/contract/nameText';
 import { type Permission, sayGain } from '@plumbline/contract/permissions';
 import { wishDays } from '@plumbline/contract/resources/people';
 import { nameOfRole } from '@plumbline/contract/roles';
@@ -7,8 +7,6 @@ import { type FormEvent, useState } from 'react';
 import { AlertBox } from '../AlertBox.tsx';
 import { DialogButtons } from '../DialogButtons.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
-
-const reasonText = nameText('A reason', 300);
 
 interface AskFormProps {
   /** What they hold now. */

@@ -1,10 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { Permission } from '@plumbline/contract/permissions';
-import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useAsk } from '../../../data/people/wishes.ts';
-import { useNotifications } from '../../../state/stores.ts';
 import { AskForm } from '../../../ui/people/AskForm.tsx';
-import { sayAsked } from '../../../ui/people/sayAsked.ts';
 import { sizes } from '../../../ui/tokens.ts';
 
 export interface AskedRole {
@@ -21,36 +18,16 @@ interface AskDialogProps {
 
 /** What one lacks in the project is asked for. */
 export function AskDialog({ projectId, asked, onClose }: AskDialogProps) {
-  const ask = useAsk(projectId);
-  const tell = useNotifications((state) => state.tell);
-  const close = () => {
-    ask.reset();
-    onClose();
-  };
+  const asking = useAsk(projectId, onClose);
   return (
     <Modal
       opened={asked !== undefined}
-      onClose={close}
+      onClose={asking.onCancel}
       title={asked?.wanted ? 'Ask for another role' : 'Join the project'}
       size={sizes.filterModal}
       closeOnClickOutside={false}
     >
-      {asked && (
-        <AskForm
-          {...asked}
-          busy={ask.isPending}
-          error={ask.error ? errorMessage(ask.error) : undefined}
-          onAsk={(wish) =>
-            ask.mutate(wish, {
-              onSuccess(answer) {
-                tell(sayAsked(answer));
-                close();
-              },
-            })
-          }
-          onCancel={close}
-        />
-      )}
+      {asked && <AskForm {...asked} {...asking} />}
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text, TextInput } from '@mantine/core';
-import { findFault } from '@plumbline/contract/nameText';
-import { exportKeptDays, exportReason, type ProjectExport } from '@plumbline/contract/resources/projectExports';
+import { findFault, reasonText } from '@plumbline/contract/nameText';
+import { exportKeptDays, type ProjectExport } from '@plumbline/contract/resources/projectExports';
 import { useState } from 'react';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useDownloadExport, useExportProject, useProjectExports } from '../../../data/keeping/keeping.ts';
@@ -16,7 +16,7 @@ export function ExportSection({ projectId }: { projectId: string }) {
   const [reason, setReason] = useState('');
   const isBusy = made.some(({ status, isOwn }) => isOwn && (status === 'waiting' || status === 'running'));
   const problem = error ?? begin.error;
-  const lacksReason = needsReason && findFault(exportReason, reason) !== undefined;
+  const lacksReason = needsReason && findFault(reasonText, reason) !== undefined;
   return (
     <SectionFrame
       title="Export"
@@ -36,7 +36,7 @@ export function ExportSection({ projectId }: { projectId: string }) {
           label="Why you need the content"
           description="You are not in this project. Its administrators are told by mail that you export it, and why. Unpublished results are left out."
           value={reason}
-          error={reason !== '' && findFault(exportReason, reason)}
+          error={reason !== '' && findFault(reasonText, reason)}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       )}
