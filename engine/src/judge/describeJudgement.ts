@@ -29,12 +29,12 @@ export function describeJudgement(
 }
 
 function tellNoData(evidence: ElementEvidence, { cause, coverage }: Judgement, seen: string): string {
-  const { hasStations, hits, isSeeThrough, rays, skyRays } = evidence;
+  const { hasStations, hits, isSeeThrough, points, rays, skyRays } = evidence;
   switch (cause) {
     case 'no_surface':
       return 'the model gives it no surface that could be compared';
     case 'returned_nothing':
-      return 'returned nothing: dark, shiny or at a flat angle';
+      return 'most rays towards it did not come back: it is dark, shiny or met at a flat angle, or gone with nothing behind it';
     case 'part_seen':
       return `${seen}, and one part of it not at all; without the scanners’ positions nobody can tell whether that is built`;
     default:
@@ -43,7 +43,7 @@ function tellNoData(evidence: ElementEvidence, { cause, coverage }: Judgement, s
     return 'no points here; without the scanners’ positions nobody can tell whether it is missing or was not seen';
   }
   if (isSeeThrough && rays + skyRays > 0) return 'scanners look through it, whether it is there or not';
-  return coverage === 0 ? 'no scanner could see it' : tellDoubt(evidence, coverage);
+  return points + rays + skyRays === 0 ? 'no scanner could see it' : tellDoubt(evidence, coverage);
 }
 
 function tellOffset(

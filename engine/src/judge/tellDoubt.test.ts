@@ -21,8 +21,15 @@ test('[ENG-3] a share of the surface is given as the reason only where it is one
 
 test('[ENG-3] few rays, and few points, are told by their number', () => {
   expect(said({ points: 6, rays: 1 })).toBe('only 7 rays came to it');
-  expect(said({ samples: 12, hits: placesOf(7, 0, 3), points: 9, rays: 0 })).toBe('only 9 rays came to it');
+  expect(said({ samples: 12, hits: placesOf(7, 0, 3), points: 7, rays: 0 })).toBe('only 7 rays came to it');
+  expect(said({ points: 8, rays: 0 })).toBe('only 8 points on it: too few to tell where it stands');
   expect(said({ points: 14, rays: 0 })).toBe('only 14 points on it: too few to tell where it stands');
+});
+
+test('[ENG-3] many rays that met few places are no lack of rays', () => {
+  expect(said({ samples: 12, hits: placesOf(7, 0, 3), points: 243, rays: 0 })).toBe(
+    'only 7 places of its surface could be seen, by 243 rays',
+  );
 });
 
 test('[ENG-3] what was looked past and is not called missing says why not', () => {

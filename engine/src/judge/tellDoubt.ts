@@ -21,7 +21,8 @@ export function tellDoubt(evidence: ElementEvidence, coverage: number): string {
 function tellLittle({ points, rays, skyRays, seenShare }: ElementEvidence, observed: number, coverage: number): string {
   const { leastRays, leastSamples } = judgingNumbers;
   const all = points + rays + skyRays;
-  if (all < leastRays || observed < leastSamples) return `only ${counted(all, 'ray')} came to it`;
+  if (all < leastRays) return `only ${counted(all, 'ray')} came to it`;
+  if (observed < leastSamples) return `only ${counted(observed, 'place')} of its surface could be seen, by ${counted(all, 'ray')}`;
   // Places that were met by few rays are less of it than they look.
   return `only ${percent(Math.min(coverage, seenShare))} of the surface could be seen`;
 }
