@@ -2,10 +2,10 @@ import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import type { OffsetFit } from './fitOffset.ts';
 
-/** Patches that do not lie on the element they were given to, wherever that stands. */
+/** Patches that nothing explains, by place. */
 export interface Orphans {
-  /** Those in the box of an element, widened. */
-  near(element: number, radiusM: number): number[];
+  /** Those in the box of an element, widened; no more than `most`. */
+  near(element: number, radiusM: number, most?: number): number[];
   /** They have found whose they are. */
   take(patches: readonly number[]): void;
 }
@@ -13,34 +13,46 @@ export interface Orphans {
 const cellM = 0.5;
 /** Farther than this from where its owner stands, a patch is somebody else's. */
 const explainedM = 0.008;
-const most = 4000;
+const mostAsked = 4000;
 
-/** Sorts the patches that nobody explains by place. */
+/** The patches that do not lie on the element they were given to, wherever that stands. */
 export function gatherOrphans(
-  { positions, indices, triangleStart }: TriangleMesh,
+  mesh: TriangleMesh,
   patches: ElementPatches,
   fits: readonly (OffsetFit | undefined)[],
 ): Orphans {
-  const cells = new Map<number, number[]>();
+  const orphans: number[] = [];
   for (const [element, fit] of fits.entries()) {
     for (let patch = patches.start[element]; patch < patches.start[element + 1]; patch++) {
-      if (isExplained(patches, patch, fit)) continue;
-      const key = keyOf(
-        Math.floor(patches.positions[patch * 3] / cellM),
-        Math.floor(patches.positions[patch * 3 + 1] / cellM),
-        Math.floor(patches.positions[patch * 3 + 2] / cellM),
-      );
-      const cell = cells.get(key);
-      if (cell) cell.push(patch);
-      else cells.set(key, [patch]);
+      if (!isExplained(patches, patch, fit)) orphans.push(patch);
     }
+  }
+  return sortByPlace(mesh, patches, orphans);
+}
+
+/** Sorts patches by place, so that those about an element are found. */
+export function sortByPlace(
+  { positions, indices, triangleStart }: TriangleMesh,
+  patches: ElementPatches,
+  orphans: Iterable<number>,
+): Orphans {
+  const cells = new Map<number, number[]>();
+  for (const patch of orphans) {
+    const key = keyOf(
+      Math.floor(patches.positions[patch * 3] / cellM),
+      Math.floor(patches.positions[patch * 3 + 1] / cellM),
+      Math.floor(patches.positions[patch * 3 + 2] / cellM),
+    );
+    const cell = cells.get(key);
+    if (cell) cell.push(patch);
+    else cells.set(key, [patch]);
   }
   const taken = new Set<number>();
   return {
     take(found) {
       for (const patch of found) taken.add(patch);
     },
-    near(element, radiusM) {
+    near(element, radiusM, most = mostAsked) {
       const low = [Infinity, Infinity, Infinity];
       const high = [-Infinity, -Infinity, -Infinity];
       for (let i = triangleStart[element] * 3; i < triangleStart[element + 1] * 3; i++) {

@@ -35,8 +35,9 @@ export function claimOrphans(
 }
 
 /** It moved, as far as its own patches tell. */
-const isOff = ({ isForeign, size }: ElementEvidence, { isTurned, agreement, offsetM }: OffsetFit): boolean =>
+const isOff = ({ isForeign, isFar, size }: ElementEvidence, { isTurned, agreement, offsetM }: OffsetFit): boolean =>
   !isForeign &&
+  !isFar &&
   !size &&
   !isTurned &&
   agreement >= judgingNumbers.leastAgreement &&

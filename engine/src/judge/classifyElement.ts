@@ -43,6 +43,8 @@ export interface ElementEvidence {
   fit: OffsetFit | undefined;
   /** What was fitted goes on beside the element: something larger hides it. */
   isForeign: boolean;
+  /** It was found far from its place, which is empty. */
+  isFar?: boolean | undefined;
   /** Where its opposite sides show that it was made in another size. */
   size?: OtherSize | undefined;
 }
@@ -90,11 +92,11 @@ export function classifyElement(evidence: ElementEvidence, toleranceM: number): 
 }
 
 /** Where the element stands, unless what was fitted is no surface of it. */
-function believedFit({ fit, points, isForeign }: ElementEvidence, toleranceM: number): OffsetFit | undefined {
-  const { leastPoints, searchRadiusM, leastAgreement } = judgingNumbers;
+function believedFit({ fit, points, isForeign, isFar }: ElementEvidence, toleranceM: number): OffsetFit | undefined {
+  const { leastPoints, searchRadiusM, farthestM, leastAgreement } = judgingNumbers;
   if (fit === undefined || isForeign || points < leastPoints) return undefined;
   const offM = Math.hypot(...fit.worstM);
-  if (offM > searchRadiusM) return undefined;
+  if (offM > (isFar ? farthestM : searchRadiusM)) return undefined;
   return offM <= toleranceM || fit.agreement >= leastAgreement ? fit : undefined;
 }
 

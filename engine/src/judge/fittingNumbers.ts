@@ -79,6 +79,29 @@ export const fittingNumbers = {
   /** … by so many patches, and this share of those around. */
   leastMovedPatches: 12,
   leastMovedShare: 0.5,
+  /** Of something whose place is empty: so many places of its surface are pushed about among so many patches, by these steps (metres) … */
+  farSamples: 120,
+  mostAround: 20_000,
+  farStepsM: [0.1, 0.05],
+  /** … and so many offsets are settled, at which this share of them lies where something was seen. */
+  farStarts: 6,
+  leastFarOccupied: 0.15,
+  /** Metres: nearer, it would have been found beside its place. */
+  leastFarM: 0.08,
+  /** Metres: a patch so near to it is explained; cubes of strays hold more than one side at its edges … */
+  farExplainedM: 0.008,
+  /** … so many of those around must be, and of one mind, or it is a heap that the surface goes through … */
+  leastFarShare: 0.75,
+  leastFarAgreement: 0.6,
+  /** … and this share of its surface must lie there, in so many directions at least. */
+  leastFarSeen: 0.15,
+  leastFarDirections: 2,
+  /** Metres: what seems to be so far off, with a part of its place empty, is looked for farther off, too … */
+  doubtfulOffM: 0.03,
+  /** … and is there if so many times the rays end on it there. */
+  farRaysTimes: 2,
+  /** Of the patches that its place explains: where one nearer to its own explains so much of them, that is meant. */
+  asWellExplained: 0.97,
   /** Patches: a side of an element that shows a size has so many … */
   leastSidePatches: 12,
   /** … of which this share lies within so many metres of where they are densest … */

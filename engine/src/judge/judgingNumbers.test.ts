@@ -91,6 +91,14 @@ const pinned: Partial<Record<Name, Pinned>> = {
     step: 0.0005,
     at: (value) => ({ fit: off(value) }),
   },
+  farthestM: {
+    number: 1,
+    exactly: 'below',
+    below: deviated,
+    above: noData,
+    step: 0.0005,
+    at: (value) => ({ isFar: true, fit: off(value) }),
+  },
   leastObserved: {
     number: 0.05,
     exactly: 'above',

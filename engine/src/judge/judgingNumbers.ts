@@ -2,6 +2,8 @@
 export const judgingNumbers = {
   /** Metres: points farther from a surface do not belong to it, and no offset beyond it is believed. */
   searchRadiusM: 0.1,
+  /** … but of what is not in its place at all, and was found whole elsewhere: so far. */
+  farthestM: 1,
   /** Share of the surface: with less of it seen, nothing is said about an element. */
   leastObserved: 0.05,
   /** The same by the rays and how far apart they are, which says less of what is seen at a flat angle. */

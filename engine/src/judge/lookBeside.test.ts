@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
+import { createPatches, type ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { type ElementPasses, forEachKind } from '../measure/see/ElementPasses.ts';
 import { sampleSurface } from '../measure/see/sampleSurface.ts';
 import { boxMesh, movedPatches } from '../prove/fixtures/boxes.ts';
@@ -30,6 +30,8 @@ function seenUpTo(lengthM: number, asideM = 0.045): ElementPatches {
   };
 }
 
+const strays = createPatches(Uint32Array.of(0, 0), 0);
+
 const nothing: ElementPasses = {
   start: Uint32Array.of(0, 0),
   positions: new Float32Array(0),
@@ -58,7 +60,7 @@ const everywhere: ElementPasses = {
 function lookFor(patches: ElementPatches, rays: number) {
   const passes = forEachKind((kind) => (kind === 'through' ? everywhere : nothing));
   const place = { samples: 300, hits: new Float32Array(0), free: samples.positions, points: 0, fit: undefined, rays };
-  const [found] = lookBesideAll({ mesh: pipe, samples, areaM2, patches, passes }, [evidenceOf(place)]);
+  const [found] = lookBesideAll({ mesh: pipe, samples, areaM2, patches, passes, strays }, [evidenceOf(place)]);
   return found;
 }
 
@@ -93,7 +95,7 @@ test('[ENG-2] a pipe of which nobody saw the place is found beside it by a part 
       rays: 0,
       stations: 0,
     };
-    const around = { mesh: pipe, samples, areaM2, patches, passes: forEachKind(() => nothing) };
+    const around = { mesh: pipe, samples, areaM2, patches, passes: forEachKind(() => nothing), strays };
     return lookBesideAll(around, [evidenceOf({ ...unseen, fit: undefined })])[0];
   };
   const found = lookUnseen(seenUpTo(0.75));

@@ -3,11 +3,12 @@ import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import type { Passes } from '../measure/see/ElementPasses.ts';
 import { findSeen, type Seen } from '../measure/see/findSeen.ts';
 import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
-import { type ElementEvidence, isEnough } from './classifyElement.ts';
+import { type ElementEvidence, isEnough, isLookedPast } from './classifyElement.ts';
 import { countBits } from './countBits.ts';
 import { findMoved, type Moved } from './findMoved.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
+import { lookFarAll } from './lookFar.ts';
 import { gatherOrphans, type Orphans } from './Orphans.ts';
 
 /** What elements are looked for with, beside their places. */
@@ -17,6 +18,8 @@ export interface Surroundings {
   /** Of each element. */
   areaM2: Float64Array;
   patches: ElementPatches;
+  /** What is near no surface, as if it were of one element. */
+  strays: ElementPatches;
   /** Of the elements that are looked for; nobody asks for those of others. */
   passes: Passes;
 }
@@ -37,8 +40,18 @@ export function lookBesideAll(around: Surroundings, found: readonly ElementEvide
       }
     }
   }
-  return evidence;
+  return lookFarAll(around, evidence, orphans, isEmptied);
 }
+
+/** Its place is empty, or half empty and what is there is not of it, or far off. */
+const isEmptied = (seen: ElementEvidence): boolean =>
+  isDoubtful(seen) && isLookedPast(seen) && (freeShare(seen) > judgingNumbers.missingShare || !isOfOneMind(seen));
+
+const isOfOneMind = ({ fit, isForeign }: ElementEvidence): boolean =>
+  fit !== undefined &&
+  !isForeign &&
+  fit.agreement >= judgingNumbers.leastAgreement &&
+  Math.hypot(...fit.worstM) < fittingNumbers.doubtfulOffM;
 
 const isDoubtful = (seen: ElementEvidence): boolean =>
   !seen.isSeeThrough &&

@@ -43,8 +43,8 @@ function isMover({ fit, isForeign, size }: ElementEvidence): boolean {
 }
 
 /** A glass pane that stands agrees as well with the mullion beside it, which moved, as one that moved itself. */
-const isQuestionable = ({ fit, size }: ElementEvidence): boolean =>
-  size !== undefined || (fit !== undefined && offOf(fit) >= fittingNumbers.questionedM);
+const isQuestionable = ({ fit, size, isFar }: ElementEvidence): boolean =>
+  size !== undefined || (!isFar && fit !== undefined && offOf(fit) >= fittingNumbers.questionedM);
 
 function settleWithout(
   { mesh, patches, element }: { mesh: TriangleMesh; patches: ElementPatches; element: number },

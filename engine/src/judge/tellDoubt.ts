@@ -22,7 +22,8 @@ function tellLittle({ points, rays, skyRays, seenShare }: ElementEvidence, obser
   const { leastRays, leastSamples } = judgingNumbers;
   const all = points + rays + skyRays;
   if (all < leastRays) return `only ${counted(all, 'ray')} came to it`;
-  if (observed < leastSamples) return `only ${counted(observed, 'place')} of its surface could be seen, by ${counted(all, 'ray')}`;
+  if (observed < leastSamples)
+    return `only ${counted(observed, 'place')} of its surface could be seen, by ${counted(all, 'ray')}`;
   // Places that were met by few rays are less of it than they look.
   return `only ${percent(Math.min(coverage, seenShare))} of the surface could be seen`;
 }

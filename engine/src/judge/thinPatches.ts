@@ -1,5 +1,5 @@
 /** Evenly spread over all, at most so many. */
-export function thinPatches(all: number[], most: number): number[] {
+export function thinPatches(all: readonly number[], most: number): number[] {
   const step = Math.max(1, Math.ceil(all.length / most));
   return all.filter((_, i) => i % step === 0);
 }

@@ -25,9 +25,9 @@ export interface PreparedModel {
 }
 
 export function prepareModel({ mesh, seeThrough, cubes }: Ground): Prepared {
-  const { radiusM } = workNumbers;
+  const { radiusM, aroundM } = workNumbers;
   return {
-    wanted: findWantedSpacing(mesh, cubes().edgeM, keepBox(mesh, radiusM), radiusM),
+    wanted: findWantedSpacing(mesh, cubes().edgeM, keepBox(mesh, aroundM), { radiusM, aroundM }),
     tree: growSurfaceTree(mesh),
     seen: buildBvh(mesh.positions, mesh.indices, findSolid(seeThrough)),
   };

@@ -8,6 +8,7 @@ import { describeDue, describeUnknownDue, matchDue } from '../judge/matchDue.ts'
 import { withTolerances } from '../judge/matchTolerances.ts';
 import { settleNeighbours } from '../judge/settleNeighbours.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
+import { joinByElement } from '../measure/compare/joinByElement.ts';
 import { forEachKind, joinPasses } from '../measure/see/ElementPasses.ts';
 import { chooseSubjects } from '../prove/chooseSubjects.ts';
 import type { EvidenceChoice } from '../prove/EvidenceFiles.ts';
@@ -32,7 +33,7 @@ export const judge = defineStep({
   kind: 'judge',
   says: 'Judging elements',
   weight: 1.5,
-  version: 7,
+  version: 8,
   after: ['look'],
   reads: ['model', 'sample', 'register', 'spool', 'look'],
   tells: 'notes',
@@ -85,6 +86,7 @@ async function settle(run: Run): Promise<Pick<Judged, 'patches' | 'evidence'>> {
     samples: samples(),
     areaM2: cubes().areaM2,
     patches,
+    strays: joinByElement(looked.map(({ strays }) => strays)),
     passes: forEachKind((kind) => joinPasses(looked.map(({ passes }) => passes[kind]))),
   };
   const found = looked.flatMap(({ evidence }) => evidence);

@@ -19,6 +19,8 @@ interface Looked {
   evidence: ElementEvidence[];
   /** Of elements that are looked for beside their places. */
   passes: Passes;
+  /** Of some tiles: what is near no surface. */
+  strays: ElementPatches;
 }
 
 /** Enough to outweigh reading their share of every tile. */
@@ -30,7 +32,7 @@ export const look = defineStep({
   kind: 'look',
   says: 'Looking at elements',
   weight: 4,
-  version: 6,
+  version: 7,
   after: ['observe'],
   reads: ['model', 'register', 'spool', 'tile', 'observe'],
   async pieces({ plan }) {
@@ -51,6 +53,7 @@ export const look = defineStep({
     const looked: Looked = {
       evidence,
       passes: forEachKind((kind) => pickPasses(passes[kind], range, isWanted)),
+      strays: await readStrays(run, group),
     };
     await writeByElement(run.folder, stepFiles.patches(group), patches);
     await run.folder.writeBytes(stepFiles.look(group), packValue(looked));
@@ -69,6 +72,16 @@ const tilesOf = memoize(async ({ folder, spools }: Run) => {
   const names = listTiles(await spools()).map(stepFiles.tile);
   return Promise.all(names.map((name) => openElementFile(folder, name)));
 });
+
+/** What is near no surface, in every so many tiles: each group of elements takes its share of them along. */
+async function readStrays(run: Run, group: number): Promise<ElementPatches> {
+  const { elements } = await run.plan();
+  const groups = listGroups({ elements }).length;
+  const files = (await tilesOf(run)).filter((_, tile) => tile % groups === group);
+  const strays = { from: elements, to: elements + 1 };
+  const { start, ...columns } = await readByElement(run.folder, files, strays, createPatches, elements + 1);
+  return dropReflected({ ...columns, start: start.slice(elements) }, await reflectionsOf(run));
+}
 
 /** What every scanner saw in mirrors: read once for all groups that a process looks at. */
 const reflectionsOf = memoize(async ({ folder, plan }: Run) => {

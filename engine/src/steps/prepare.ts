@@ -7,7 +7,7 @@ export const prepare = defineStep({
   kind: 'prepare',
   says: 'Preparing the model',
   weight: 0.5,
-  version: 1,
+  version: 2,
   after: ['model'],
   reads: ['model'],
   pieces: async () => [{ piece: {}, size: 1 }],

@@ -21,7 +21,7 @@ export const spool = defineStep({
   kind: 'spool',
   says: 'Sorting points into tiles',
   weight: 2.5,
-  version: 3,
+  version: 4,
   after: ['prepare', 'register'],
   reads: ['model', 'prepare', 'register'],
   async pieces({ plan }) {

@@ -1,4 +1,5 @@
 import { writeColumns } from '../ground/packColumns.ts';
+import { addStrays } from '../measure/compare/addStrays.ts';
 import { comparePoints } from '../measure/compare/comparePoints.ts';
 import { listPatches, patchSums } from '../measure/compare/ElementPatches.ts';
 import { writeByElement } from '../measure/compare/elementFile.ts';
@@ -19,7 +20,7 @@ export const tile = defineStep({
   kind: 'tile',
   says: 'Comparing points with the model',
   weight: 4,
-  version: 4,
+  version: 5,
   after: ['spool'],
   reads: ['model', 'prepare', 'register', 'spool'],
   async pieces({ spools }) {
@@ -42,13 +43,15 @@ export const tile = defineStep({
     const opened = touching.map((spool, i) => ({ spool, source: sources[i] }));
     try {
       let table: SumTable = createSumTable(pointsOf(touching, tile) / pointsPerPatch, patchSums);
+      let strays: SumTable = createSumTable(0, patchSums);
       for await (const points of readTile(tile, opened, pointsAtOnce)) {
         const { sorted, found, scanners } = findNearest(index(), points, { scans, spools });
         table = comparePoints(table, sorted, found, index().elementOf, scanners, cubes());
+        strays = addStrays(strays, sorted, found, scanners, elements);
         report(points.count);
       }
       await folder.write(stepFiles.met(tile), (sink) => writeColumns(sink, { ...listMet(table) }));
-      await writeByElement(folder, stepFiles.tile(tile), listPatches([table], elements));
+      await writeByElement(folder, stepFiles.tile(tile), listPatches([table, strays], elements + 1));
     } finally {
       for (const source of sources) await source.close();
     }

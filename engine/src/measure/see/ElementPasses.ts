@@ -55,7 +55,8 @@ export function listPasses(tables: SumRows[], elements: number, kind: PassKind):
   return passes;
 }
 
-function createPasses(start: Uint32Array, count: number): ElementPasses {
+/** Room for so many places. */
+export function createPasses(start: Uint32Array, count: number): ElementPasses {
   return {
     start,
     positions: new Float32Array(count * 3),

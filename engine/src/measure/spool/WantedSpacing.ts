@@ -8,8 +8,14 @@ export interface WantedSpacing {
   cellM: number;
   columns: number;
   rows: number;
-  /** Millimetres between points, by cell, x first; 0 where no surface is near. */
+  /** Millimetres between points, by cell, x first; 0 where no surface is near, nor around. */
   spacingMm: Uint8Array;
+}
+
+/** How far from a surface a point may belong to it, and how far something may have gone that is not in its place. */
+export interface WantedReach {
+  radiusM: number;
+  aroundM: number;
 }
 
 const finestCellM = 0.25;
@@ -19,8 +25,13 @@ const spacingsPerEdge = 0.45;
 const narrowestM = 0.006;
 const widestM = 0.025;
 
-/** What each cell's smallest element wants, within `radiusM` of its surface. */
-export function findWantedSpacing(mesh: TriangleMesh, edgesM: Float32Array, box: Box, radiusM: number): WantedSpacing {
+/** What each cell's smallest element wants, near its surface; what is farther around is wanted as widely as can be. */
+export function findWantedSpacing(
+  mesh: TriangleMesh,
+  edgesM: Float32Array,
+  box: Box,
+  { radiusM, aroundM }: WantedReach,
+): WantedSpacing {
   const size = box.max.map((value, axis) => Math.max(0, value - box.min[axis]));
   const cellM = Math.max(finestCellM, Math.cbrt((size[0] * size[1] * size[2]) / mostCells));
   const [columns, rows, layers] = size.map((extent) => Math.max(1, Math.ceil(extent / cellM)));
@@ -31,7 +42,42 @@ export function findWantedSpacing(mesh: TriangleMesh, edgesM: Float32Array, box:
       markTriangle(wanted, mesh, t, radiusM, Math.round(spacingM * 1000));
     }
   }
+  markAround(wanted, Math.ceil((aroundM - radiusM) / cellM));
   return wanted;
+}
+
+/** Wants points from all cells that are so few cells, along each axis, from one of a surface. */
+function markAround({ columns, rows, spacingMm }: WantedSpacing, reach: number): void {
+  if (reach <= 0) return;
+  const layers = spacingMm.length / (columns * rows);
+  const near = Uint8Array.from(spacingMm, (spacing) => (spacing > 0 ? 1 : 0));
+  const axes = [
+    { step: 1, along: columns },
+    { step: columns, along: rows },
+    { step: columns * rows, along: layers },
+  ];
+  for (const { step, along } of axes) {
+    for (let first = 0; first < near.length; first++) {
+      if (Math.floor(first / step) % along === 0) spreadLine(near, first, step, along, reach);
+    }
+  }
+  for (let cell = 0; cell < near.length; cell++) {
+    if (near[cell] === 1 && spacingMm[cell] === 0) spacingMm[cell] = widestM * 1000;
+  }
+}
+
+/** Marks all cells of a line that are within reach of a marked one. */
+function spreadLine(near: Uint8Array, first: number, step: number, along: number, reach: number): void {
+  // 2 is what was marked by this line: it must not spread again.
+  for (const direction of [1, -1]) {
+    let since = reach + 1;
+    for (let i = 0; i < along; i++) {
+      const cell = first + step * (direction > 0 ? i : along - 1 - i);
+      if (near[cell] === 1) since = 0;
+      else if (++since <= reach) near[cell] = 2;
+    }
+  }
+  for (let i = 0; i < along; i++) if (near[first + step * i] === 2) near[first + step * i] = 1;
 }
 
 const corners = new Float64Array(9);

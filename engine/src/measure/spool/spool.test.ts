@@ -84,7 +84,7 @@ test('points that come denser than wanted are thinned, and those kept stand for 
   expect(stoodFor / all.spool.kept).toBeLessThan(1.05);
 });
 
-test('points far from every surface are left out, and a small element wants its points closer together', () => {
+test('points far from every surface are left out, those around it thinned, and a small element wants its points closer together', () => {
   const square = (size: number, z: number) => [0, 0, z, size, 0, z, size, size, z, 0, size, z];
   const mesh = {
     origin: [0, 0, 0] as [number, number, number],
@@ -92,13 +92,14 @@ test('points far from every surface are left out, and a small element wants its 
     indices: Uint32Array.of(0, 1, 2, 0, 2, 3, 4, 5, 6, 4, 6, 7),
     triangleStart: Uint32Array.of(0, 2, 4),
   };
-  const wanted = findWantedSpacing(mesh, Float32Array.of(0.06, 0.008), box, 0.1);
+  const wanted = findWantedSpacing(mesh, Float32Array.of(0.06, 0.008), box, { radiusM: 0.1, aroundM: 1 });
   const at = (x: number, y: number, z: number) => {
     const [column, row, layer] = [x, y, z].map((value, axis) => Math.floor((value - box.min[axis]) / wanted.cellM));
     return wanted.spacingMm[(layer * wanted.rows + row) * wanted.columns + column];
   };
   expect(at(5, 5, 0.01)).toBe(25);
   expect(at(0.1, 0.1, 3.05)).toBe(6);
-  expect(at(5, 5, 2)).toBe(0);
+  expect(at(5, 5, 0.9)).toBe(25);
+  expect(at(5, 5, 1.5)).toBe(0);
   expect(at(-5, 5, 0)).toBe(0);
 });

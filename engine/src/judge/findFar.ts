@@ -1,0 +1,157 @@
+import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
+import { plus, type Vector } from '../ground/geometry/Vector.ts';
+import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
+import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
+import { type ElementSides, measureSides } from './closestOnElement.ts';
+import type { Moved } from './findMoved.ts';
+import type { OffsetFit } from './fitOffset.ts';
+import { fittingNumbers } from './fittingNumbers.ts';
+import { type ElementMotion, holdAgainst, leftOver, moveBy } from './HeldPatches.ts';
+import { judgingNumbers } from './judgingNumbers.ts';
+import { createOccupied, type Occupied } from './Occupied.ts';
+import { settleFrom } from './settleElement.ts';
+import { countUp, thinPatches } from './thinPatches.ts';
+
+/**
+ * Looks for an element whose place is empty up to a metre away, among the patches that nothing explains: its surface is
+ * pushed about until most of it lies where something was seen, and the best of these places are settled.
+ */
+export function findFar(
+  mesh: TriangleMesh,
+  samples: SurfaceSamples,
+  element: number,
+  patches: ElementPatches,
+  around: readonly number[],
+): Moved | undefined {
+  if (around.length < fittingNumbers.leastMovedPatches) return undefined;
+  const places = thinPatches(countUp(samples.start[element], samples.start[element + 1]), fittingNumbers.farSamples);
+  if (places.length === 0) return undefined;
+  const sides = measureSides(mesh, element);
+  const look = (start: Vector) =>
+    settleAbout(sides, patches, nearTo(places, samples, patches.positions, around, start), start);
+  const starts = findFarStarts(places, samples, patches.positions, around);
+  const best = starts.map(look).reduce(better, undefined);
+  if (best === undefined) return undefined;
+  const plainest = [0, 1, 2].reduce((found, axis) => withoutAxis(found, axis, look), best);
+  return isFar(plainest.fit) ? plainest : undefined;
+}
+
+const better = (one: Moved | undefined, other: Moved | undefined): Moved | undefined =>
+  other && (!one || other.patches.length > one.patches.length) ? other : one;
+
+/** Along what no side shows it may stand anywhere: there it is thought to be where it should. */
+function withoutAxis(found: Moved, axis: number, look: (start: Vector) => Moved | undefined): Moved {
+  const start = found.fit.offsetM.with(axis, 0) as Vector;
+  const other = found.fit.offsetM[axis] === 0 ? undefined : look(start);
+  return other && other.patches.length >= fittingNumbers.asWellExplained * found.patches.length ? other : found;
+}
+
+/** Settles the element about a place; along what no side shows, it stays where it was put. */
+function settleAbout(
+  sides: ElementSides,
+  patches: ElementPatches,
+  near: readonly number[],
+  start: Vector,
+): Moved | undefined {
+  const chosen = thinPatches(near, fittingNumbers.movedPatches);
+  if (chosen.length < fittingNumbers.leastMovedPatches) return undefined;
+  // Fits begin with what is near: the patches are taken to the element, not the element to them.
+  const positions = patches.positions.map((value, i) => value - start[i % 3]);
+  const settled = settleFrom(sides, { ...patches, positions }, chosen, [moveBy(0, 0, 0)]);
+  if (!settled || settled.agreement < fittingNumbers.leastFarAgreement) return undefined;
+  const fit = shifted(settled, start);
+  const held = holdAgainst(sides, patches, near, fit);
+  const off = near.map((_, i) => Math.abs(leftOver(held, i, fit)));
+  const explained = near.filter((_, i) => off[i] < fittingNumbers.farExplainedM);
+  const share = explained.length / Math.max(1, off.filter((m) => m < judgingNumbers.searchRadiusM / 2).length);
+  if (explained.length < fittingNumbers.leastMovedPatches || share < fittingNumbers.leastFarShare) return undefined;
+  return { fit, share, patches: explained, held: holdAgainst(sides, patches, explained, fit) };
+}
+
+const shifted = (fit: OffsetFit, by: Vector): OffsetFit => ({
+  ...fit,
+  offsetM: plus(fit.offsetM, by),
+  worstM: plus(fit.worstM, by),
+  aboutM: plus(fit.aboutM, by),
+});
+
+/** Nearer than so it would have been found beside its place. */
+function isFar({ offsetM }: ElementMotion): boolean {
+  const offM = Math.hypot(...offsetM);
+  return offM > fittingNumbers.leastFarM && offM <= judgingNumbers.farthestM;
+}
+
+/** The offsets at which most of the surface lies where something was seen; those of one place once. */
+function findFarStarts(
+  places: readonly number[],
+  samples: SurfaceSamples,
+  positions: Float32Array,
+  around: readonly number[],
+): Vector[] {
+  const { farStepsM, farStarts } = fittingNumbers;
+  let tried: Vector[] = [[0, 0, 0]];
+  let reachM: number = judgingNumbers.farthestM;
+  for (const [level, stepM] of farStepsM.entries()) {
+    const occupied = createOccupied(positions, around, stepM);
+    const scored = tried
+      .flatMap((from) => stepsAround(from, reachM, stepM))
+      .map((offset) => ({ offset, score: countOccupied(occupied, places, samples, offset) }))
+      .filter(({ score }) => score >= 2 * fittingNumbers.leastFarOccupied * places.length);
+    const most = level === farStepsM.length - 1 ? farStarts : farStarts * 4;
+    tried = pickApart(scored, most, stepM * 1.5);
+    reachM = stepM;
+  }
+  return tried;
+}
+
+function stepsAround(from: Vector, reachM: number, stepM: number): Vector[] {
+  const steps = Math.round(reachM / stepM);
+  const along = Array.from({ length: 2 * steps + 1 }, (_, i) => (i - steps) * stepM);
+  return along.flatMap((x) => along.flatMap((y) => along.map((z): Vector => [from[0] + x, from[1] + y, from[2] + z])));
+}
+
+function countOccupied(
+  occupied: Occupied,
+  places: readonly number[],
+  { positions }: SurfaceSamples,
+  [dx, dy, dz]: Vector,
+): number {
+  let count = 0;
+  for (const place of places) {
+    const at = place * 3;
+    count += occupied(positions[at] + dx, positions[at + 1] + dy, positions[at + 2] + dz);
+  }
+  return count;
+}
+
+/** The best of them that are farther from each other than this. */
+function pickApart(scored: { offset: Vector; score: number }[], most: number, apartM: number): Vector[] {
+  const picked: Vector[] = [];
+  for (const { offset } of scored.toSorted((a, b) => b.score - a.score)) {
+    if (picked.length === most) break;
+    if (picked.every((other) => Math.hypot(...plus(offset, other, -1)) > apartM)) picked.push(offset);
+  }
+  return picked;
+}
+
+/** The patches in the box of the element at a place, widened. */
+function nearTo(
+  places: readonly number[],
+  samples: SurfaceSamples,
+  positions: Float32Array,
+  around: readonly number[],
+  offset: Vector,
+): number[] {
+  const low = [Infinity, Infinity, Infinity];
+  const high = [-Infinity, -Infinity, -Infinity];
+  for (const place of places) {
+    for (let axis = 0; axis < 3; axis++) {
+      const value = samples.positions[place * 3 + axis] + offset[axis];
+      low[axis] = Math.min(low[axis], value - judgingNumbers.searchRadiusM);
+      high[axis] = Math.max(high[axis], value + judgingNumbers.searchRadiusM);
+    }
+  }
+  return around.filter((patch) =>
+    low.every((value, axis) => positions[patch * 3 + axis] >= value && positions[patch * 3 + axis] <= high[axis]),
+  );
+}
