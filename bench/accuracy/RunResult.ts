@@ -57,6 +57,9 @@ export interface ElementResult {
   isOffsetClear: boolean;
   magnitudeM: number | null;
   coverage: number;
+  confidence: number;
+  /** What the evidence suggested before it was weighed, and by which features it was; null where the scan was refused. */
+  proposed: { status: ElementStatus; features: number[] } | null;
   seenShare: number;
   points: number;
   reason: string;

@@ -1,6 +1,7 @@
 // npm run bench:accuracy -- [--quick] [--models demo,duplex] [--seeds 116,117] [--case plain,rough] [--cache FOLDER]
-// [--out FOLDER] [--resume] [--jobs 2] [--write docs/accuracy.md] [--wrong]: verdicts on simulated scans held against the
+// [--out FOLDER] [--resume] [--jobs 2] [--write docs/accuracy.md] [--wrong] [--learn FILE]: verdicts on simulated scans held against the
 // truth. --out keeps the results, --resume takes those that are there, --wrong lists every wrong verdict.
+// --learn writes the weights of confidences anew (engine/src/judge/confidence/confidenceWeights.ts), from these runs.
 // Some cases run with the first seeds alone, unless --case names one of them.
 // Seeds 1 to 9 are for tuning; those published are 113 to 115, and were looked at by nobody before.
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,15 +10,18 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reportCase } from './caseReports.ts';
 import { describeMachine } from './describeMachine.ts';
+import { learnConfidence } from './learnConfidence.ts';
 import { listWrong } from './listWrong.ts';
 import { titled } from './markdown.ts';
 import { falseMissingTable } from './missingTables.ts';
 import { type BenchModel, listModels } from './models.ts';
 import type { RunOrder } from './RunOrder.ts';
 import { type CaseName, caseNames } from './RunResult.ts';
+import { leftOutTable, toldTable } from './reliabilityTable.ts';
 import { runAll } from './runAll.ts';
 import { reportSubcontractors } from './subcontractors.ts';
 import { writeBetweenMarkers } from './writeBetweenMarkers.ts';
+import { writeWeights } from './writeWeights.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,6 +33,7 @@ const { values } = parseArgs({
     jobs: { type: 'string' },
     write: { type: 'string' },
     quick: { type: 'boolean' },
+    learn: { type: 'string' },
     wrong: { type: 'boolean' },
     resume: { type: 'boolean' },
   },
@@ -65,6 +70,16 @@ try {
     const own = runs.filter((run) => run.case === name);
     return own.length > 0 ? reportCase(name, own, (model) => otherThan(models, model).name) : `### ${name}\n\nNo run.`;
   });
+  if (runs.length > 0) {
+    const elements = runs.filter(({ case: name }) => name !== 'foreign').flatMap((run) => run.elements);
+    parts.unshift(titled('Confidence: of verdicts told with so much, how many are right', toldTable(elements)));
+  }
+  if (values.learn) {
+    const learned = runs.filter(({ case: name }) => name !== 'foreign');
+    parts.unshift(titled('Confidence: learned from all other models', leftOutTable(learned)));
+    const origin = `Learned by npm run bench:accuracy -- --learn from ${learned.length} scans: models ${chosen.join(', ')}; seeds ${seeds.join(', ')}; cases ${cases.join(', ')}.`;
+    await writeWeights(values.learn, learnConfidence(learned.flatMap((run) => run.elements)), origin);
+  }
   if (runs.length > 0) parts.unshift(titled('Called missing although it stands', falseMissingTable(runs, cases)));
   if (wanted.includes('subcontractors')) parts.push(await reportSubcontractors(folder));
   const broken = failed.map(({ model, seed }) => `${model.name} with seed ${seed}`);

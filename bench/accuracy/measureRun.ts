@@ -1,5 +1,7 @@
 import type { ElementTruth, Truth } from '../../demo/src/simulate/Truth.ts';
 import type { BuildingModel } from '../../engine/src/files/model/BuildingModel.ts';
+import { classifyElement, type ElementEvidence } from '../../engine/src/judge/classifyElement.ts';
+import { measureFeatures } from '../../engine/src/judge/confidence/weigh.ts';
 import type { ElementVerdict } from '../../engine/src/judge/ElementVerdict.ts';
 import type { Analysed, ScanResult } from './analyseScan.ts';
 import type { ElementResult, OffsetError } from './RunResult.ts';
@@ -11,7 +13,7 @@ const leastOffsetM = 0.001;
 interface Said
   extends Pick<
     ElementVerdict,
-    'globalId' | 'type' | 'name' | 'status' | 'magnitudeM' | 'sizeM' | 'sizeSide' | 'coverage' | 'reason'
+    'globalId' | 'type' | 'name' | 'status' | 'magnitudeM' | 'sizeM' | 'sizeSide' | 'coverage' | 'confidence' | 'reason'
   > {
   cause: ElementVerdict['cause'] | null;
 }
@@ -31,6 +33,7 @@ function sayNothing({ globalId, ifcType, name }: BuildingModel['elements'][numbe
     status: 'no_data',
     cause: null,
     coverage: 0,
+    confidence: 0,
     reason,
     magnitudeM: null,
     sizeM: null,
@@ -62,11 +65,19 @@ function compare(element: ElementTruth, said: readonly Said[], evidence: Analyse
     isOffsetClear: element.isOffsetClear,
     magnitudeM: verdict.magnitudeM,
     coverage: verdict.coverage,
+    confidence: verdict.confidence,
+    proposed: propose(evidence[element.elementIndex], element.toleranceM),
     seenShare: element.seenShare,
     points: element.points,
     reason: verdict.reason,
     offset: estimate ? compareOffsets(estimate, element) : null,
   };
+}
+
+function propose(evidence: ElementEvidence | undefined, toleranceM: number): ElementResult['proposed'] {
+  if (evidence === undefined) return null;
+  const proposal = classifyElement(evidence, toleranceM);
+  return { status: proposal.status, features: measureFeatures(evidence, proposal, toleranceM) };
 }
 
 function compareOffsets(estimate: readonly number[], { observableOffsetM }: ElementTruth): OffsetError {

@@ -23,6 +23,8 @@ const element = (own: Partial<ElementResult>): ElementResult => ({
   isOffsetClear: true,
   magnitudeM: null,
   coverage: 1,
+  confidence: 1,
+  proposed: null,
   seenShare: 1,
   points: 100,
   reason: '',

@@ -19,6 +19,7 @@ export const verdictCauses = [
   { name: 'rough_registration', label: 'Rough registration', code: 11 },
   { name: 'no_surface', label: 'No surface', code: 12 },
   { name: 'not_due', label: 'Not due', code: 13 },
+  { name: 'not_sure', label: 'Not sure enough', code: 14 },
 ] as const;
 
 export type VerdictCause = (typeof verdictCauses)[number]['name'];

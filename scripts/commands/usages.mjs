@@ -138,6 +138,7 @@ export const usages = {
       out: { value: 'FOLDER', means: 'keeps the results' },
       resume: { means: 'takes results that are there' },
       wrong: { means: 'lists every wrong verdict' },
+      learn: { value: 'FILE', means: 'writes the weights of confidences, learned from these runs' },
       write: tables,
     },
   },

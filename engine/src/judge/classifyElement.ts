@@ -51,13 +51,12 @@ export interface ElementEvidence {
 
 type Looked = Pick<ElementEvidence, 'samples' | 'points' | 'rays' | 'skyRays' | 'seenShare' | 'hasStations'>;
 
-export interface Judgement {
+/** The verdict that evidence suggests, before it is weighed. */
+export interface Proposal {
   status: ElementStatus;
   cause: VerdictCause;
   /** Share of the surface that was seen or seen past. */
   coverage: number;
-  /** 0 to 1. */
-  confidence: number;
   magnitudeM?: number | undefined;
   magnitudeXYM?: number | undefined;
   /** Signed: above its place is positive. */
@@ -66,8 +65,15 @@ export interface Judgement {
   size?: { byM: number; side: ElementSide } | undefined;
 }
 
-/** The verdict on one element. */
-export function classifyElement(evidence: ElementEvidence, toleranceM: number): Judgement {
+export interface Judgement extends Proposal {
+  /** How likely it is right: 0 to 1. */
+  confidence: number;
+  /** The verdict that was not sure enough, and what speaks against it most. */
+  doubted?: { status: ElementStatus; confidence: number; doubt: string } | undefined;
+}
+
+/** The verdict that the evidence on one element suggests. */
+export function classifyElement(evidence: ElementEvidence, toleranceM: number): Proposal {
   const hits = evidence.hits.length / 3;
   const free = evidence.isSeeThrough ? 0 : evidence.free.length / 3;
   const observed = hits + free;
@@ -77,18 +83,15 @@ export function classifyElement(evidence: ElementEvidence, toleranceM: number): 
   const fit = believedFit(evidence, toleranceM);
   const isGone = isMissing(evidence, freeShare);
   if (isHalfBuilt(evidence, freeShare) || (isGone && isPartLeft(evidence, fit))) {
-    return { status: 'under_construction', cause: 'part_built', coverage, confidence: sureness(coverage, evidence) };
+    return { status: 'under_construction', cause: 'part_built', coverage };
   }
-  if (isGone) {
-    const confidence = sureness(coverage, evidence) * freeShare;
-    return { status: 'missing', cause: 'looked_through', coverage, confidence };
-  }
+  if (isGone) return { status: 'missing', cause: 'looked_through', coverage };
   const isEmpty = freeShare > judgingNumbers.missingShare;
-  if (fit === undefined || isEmpty) return { ...judgeNoData(evidence, coverage), confidence: 0.5 };
+  if (fit === undefined || isEmpty) return judgeNoData(evidence, coverage);
   const judgement = judgeOffset(evidence, fit, coverage, toleranceM);
   if (judgement.status === 'deviated' && isMostlySilent(evidence)) return judgeNoData(evidence, coverage);
   if (judgement.status !== 'verified' || !isPartSeen(evidence)) return judgement;
-  return { status: 'no_data', cause: 'part_seen', coverage, confidence: 0.5 };
+  return { status: 'no_data', cause: 'part_seen', coverage };
 }
 
 /** Where the element stands, unless what was fitted is no surface of it. */
@@ -135,11 +138,10 @@ function isPartSeen({ hasStations, hits, blank }: ElementEvidence): boolean {
   return separation > leastSeparation && freeM > leastBlankM;
 }
 
-const judgeNoData = (evidence: ElementEvidence, coverage: number): Judgement => ({
+const judgeNoData = (evidence: ElementEvidence, coverage: number): Proposal => ({
   status: 'no_data',
   cause: whyNoData(evidence),
   coverage,
-  confidence: 1 - coverage,
 });
 
 function whyNoData({ samples, silentShare, seenShare }: ElementEvidence): VerdictCause {
@@ -160,7 +162,7 @@ export function isEnough(looked: Looked, observed: number): boolean {
 }
 
 /** Nothing but a surface that it shares with others was seen: it is there, or they are; so it is verified, but not surely. */
-function judgeShared(evidence: ElementEvidence, free: number, toleranceM: number): Judgement | undefined {
+function judgeShared(evidence: ElementEvidence, free: number, toleranceM: number): Proposal | undefined {
   const { shared, samples, sharedRays, sharedOffM, isSeeThrough } = evidence;
   const { leastShared, leastPoints, mostFreeOfShared } = judgingNumbers;
   if (isSeeThrough || sharedRays < leastPoints || shared < leastShared * samples || free > mostFreeOfShared * shared) {
@@ -169,8 +171,7 @@ function judgeShared(evidence: ElementEvidence, free: number, toleranceM: number
   const magnitudeM = Math.abs(sharedOffM);
   const coverage = shared / samples;
   if (magnitudeM > toleranceM) return undefined;
-  const confidence = 0.4 * sureness(coverage, evidence);
-  return { status: 'verified', cause: 'shared_surface', coverage, confidence, magnitudeM };
+  return { status: 'verified', cause: 'shared_surface', coverage, magnitudeM };
 }
 
 /** Built on one side and empty on the other of one cut; a few hits at the rim of something missing are not a built side. */
@@ -196,16 +197,14 @@ function standsInPlace(fit: OffsetFit | undefined): boolean {
   return fit !== undefined && Math.hypot(...fit.worstM) < builtPartOffM && fit.agreement > builtPartAgreement;
 }
 
-function judgeOffset(evidence: ElementEvidence, fit: OffsetFit, coverage: number, toleranceM: number): Judgement {
+function judgeOffset(evidence: ElementEvidence, fit: OffsetFit, coverage: number, toleranceM: number): Proposal {
   const size = believedSize(evidence, toleranceM);
   const [x, y, z] = size ? farther(sizeOffset(size), withoutAlong(fit.worstM, size.normal)) : fit.worstM;
   const magnitudeM = Math.hypot(x, y, z);
-  const margin = Math.abs(magnitudeM - toleranceM) / toleranceM;
   return {
     status: magnitudeM > toleranceM ? 'deviated' : 'verified',
     cause: causeOf(fit, size, magnitudeM, toleranceM),
     coverage,
-    confidence: sureness(coverage, evidence) * (0.5 + 0.5 * Math.min(1, margin * 2)) * (0.5 + 0.5 * fit.agreement),
     magnitudeM,
     magnitudeXYM: Math.hypot(x, y),
     magnitudeZM: z,
@@ -234,10 +233,3 @@ const sizeOffset = ({ byM, normal }: OtherSize): Vector => plus([0, 0, 0], norma
 const withoutAlong = (offset: Vector, normal: Vector): Vector => plus(offset, normal, -dot(offset, normal));
 
 const farther = (one: Vector, other: Vector): Vector => (Math.hypot(...one) >= Math.hypot(...other) ? one : other);
-
-/** More of the surface, more scanners and fewer doubtful owners make a verdict surer. */
-function sureness(coverage: number, { stations, hasStations, ambiguousShare }: ElementEvidence): number {
-  const seen = Math.min(1, coverage / 0.5);
-  const scanners = Math.min(1, 0.7 + 0.15 * stations);
-  return (0.4 + 0.6 * seen) * scanners * (1 - 0.5 * ambiguousShare) * (hasStations ? 1 : 0.6);
-}

@@ -1,4 +1,5 @@
 import { sayOffset } from '@plumbline/contract/sayOffset';
+import type { ElementStatus } from '@plumbline/contract/status';
 import type { Registration } from '../measure/register/Registration.ts';
 import type { ElementEvidence, Judgement } from './classifyElement.ts';
 import type { OffsetFit } from './fitOffset.ts';
@@ -16,6 +17,7 @@ export function describeJudgement(
   const free = evidence.free.length / 3 / Math.max(1, (evidence.free.length + evidence.hits.length) / 3);
   switch (judgement.status) {
     case 'no_data':
+      if (judgement.doubted) return `${seen}; ${tellUnsure(judgement.doubted)}`;
       return judgement.magnitudeM === undefined
         ? tellNoData(evidence, judgement, seen)
         : `${seen}; the registration is too rough (${mm(registration.residualM)}) to tell whether it is in its place`;
@@ -27,6 +29,19 @@ export function describeJudgement(
       return `${seen}; ${evidence.fit ? tellOffset(judgement, evidence.fit, north) : tellShared(judgement)}`;
   }
 }
+
+/** 'perhaps missing (43% likely), too unsure to say: few rays went past it'. */
+const tellUnsure = ({ status, confidence, doubt }: NonNullable<Judgement['doubted']>): string =>
+  `perhaps ${statusWords[status]} (${percent(confidence)} likely), too unsure to say: ${doubt}`;
+
+const statusWords: Record<ElementStatus, string> = {
+  verified: 'in its place',
+  deviated: 'out of its place',
+  under_construction: 'built in part',
+  missing: 'missing',
+  no_data: 'unseen',
+  not_due: 'not due',
+};
 
 function tellNoData(evidence: ElementEvidence, { cause, coverage }: Judgement, seen: string): string {
   const { hasStations, hits, isSeeThrough, points, rays, skyRays } = evidence;

@@ -3,6 +3,7 @@ import type { ModelRows } from '../files/model/ModelRows.ts';
 import type { Registration } from '../measure/register/Registration.ts';
 import type { AnalysisSettings } from './AnalysisSettings.ts';
 import { classifyElement, type ElementEvidence, type Judgement } from './classifyElement.ts';
+import { weigh } from './confidence/weigh.ts';
 import { describeJudgement } from './describeJudgement.ts';
 import type { ElementVerdict } from './ElementVerdict.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
@@ -46,7 +47,7 @@ function toleranceOf({ globalId, ifcType }: ModelElement, settings: AnalysisSett
 export function judgeElement(evidence: ElementEvidence, registration: Registration, toleranceM: number): Judgement {
   if (registration.verdict === 'failed')
     return { status: 'no_data', cause: 'rough_registration', coverage: 0, confidence: 0 };
-  const judgement = classifyElement(evidence, toleranceM);
+  const judgement = weigh(evidence, classifyElement(evidence, toleranceM), toleranceM);
   return isWithinDoubt(judgement, registration, toleranceM)
     ? { ...judgement, status: 'no_data', cause: 'rough_registration', confidence: 0 }
     : judgement;

@@ -396,6 +396,6 @@ test('[ENG-2] residualShare and residualTimes: a rough registration verifies not
 });
 
 test('every number is pinned', () => {
-  const elsewhere: Name[] = ['closeBehindM', 'leastRays', 'residualShare', 'residualTimes'];
+  const elsewhere: Name[] = ['closeBehindM', 'leastConfidence', 'leastRays', 'residualShare', 'residualTimes'];
   expect([...Object.keys(pinned), ...elsewhere].toSorted()).toEqual(Object.keys(judgingNumbers).toSorted());
 });

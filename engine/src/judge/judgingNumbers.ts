@@ -67,6 +67,8 @@ export const judgingNumbers = {
   leastSilent: 0.05,
   /** Of what was seen of it: with so many times more that returned nothing, what is off or gone there may be anything. */
   silentTimes: 4.5,
+  /** How likely a verdict must be right at least, by what was learned from simulated scans: below, nothing is said. */
+  leastConfidence: 0.5,
   /** Share of the tolerance: a registration rougher than this verifies nothing … */
   residualShare: 0.5,
   /** … and offsets up to so many times its residual are its own. */
