@@ -1,10 +1,10 @@
-import { featuresOfStatus } from '../../engine/src/judge/confidence/features.ts';
 import {
   type ConfidenceWeights,
+  featuresOfStatus,
   type JudgedStatus,
-  mostDeviations,
   type StatusWeights,
-} from '../../engine/src/judge/confidence/weigh.ts';
+} from '../../engine/src/judge/confidenceFeatures.ts';
+import { mostDeviations } from '../../engine/src/judge/weigh.ts';
 import type { ElementResult } from './RunResult.ts';
 import { sum } from './tally.ts';
 

@@ -1,7 +1,7 @@
 // npm run bench:accuracy -- [--quick] [--models demo,duplex] [--seeds 116,117] [--case plain,rough] [--cache FOLDER]
 // [--out FOLDER] [--resume] [--jobs 2] [--write docs/accuracy.md] [--wrong] [--learn FILE]: verdicts on simulated scans held against the
 // truth. --out keeps the results, --resume takes those that are there, --wrong lists every wrong verdict.
-// --learn writes the weights of confidences anew (engine/src/judge/confidence/confidenceWeights.ts), from these runs.
+// --learn writes the weights of confidences anew (engine/src/judge/confidenceWeights.ts), from these runs.
 // Some cases run with the first seeds alone, unless --case names one of them.
 // Seeds 1 to 9 are for tuning; those published are 113 to 115, and were looked at by nobody before.
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,8 +1,8 @@
 import type { ElementTruth, Truth } from '../../demo/src/simulate/Truth.ts';
 import type { BuildingModel } from '../../engine/src/files/model/BuildingModel.ts';
 import { classifyElement, type ElementEvidence } from '../../engine/src/judge/classifyElement.ts';
-import { measureFeatures } from '../../engine/src/judge/confidence/weigh.ts';
 import type { ElementVerdict } from '../../engine/src/judge/ElementVerdict.ts';
+import { measureFeatures } from '../../engine/src/judge/weigh.ts';
 import type { Analysed, ScanResult } from './analyseScan.ts';
 import type { ElementResult, OffsetError } from './RunResult.ts';
 

@@ -1,5 +1,9 @@
-import { featuresOfStatus } from '../../engine/src/judge/confidence/features.ts';
-import { type ConfidenceWeights, confidenceBy, type JudgedStatus } from '../../engine/src/judge/confidence/weigh.ts';
+import {
+  type ConfidenceWeights,
+  featuresOfStatus,
+  type JudgedStatus,
+} from '../../engine/src/judge/confidenceFeatures.ts';
+import { confidenceBy } from '../../engine/src/judge/weigh.ts';
 import { learnConfidence } from './learnConfidence.ts';
 import { share, table } from './markdown.ts';
 import type { ElementResult, RunResult } from './RunResult.ts';

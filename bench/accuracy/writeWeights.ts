@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { ConfidenceWeights } from '../../engine/src/judge/confidence/weigh.ts';
+import type { ConfidenceWeights } from '../../engine/src/judge/confidenceFeatures.ts';
 
 /** Writes weights as the source file that the judge reads, with what they were learned from. */
 export async function writeWeights(path: string, weights: ConfidenceWeights, origin: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function writeWeights(path: string, weights: ConfidenceWeights, ori
     return [`  ${status}: {`, `    bias: ${bias},`, '    features: {', ...rows, '    },', '  },'].join('\n');
   });
   const text = [
-    "import type { ConfidenceWeights } from './weigh.ts';",
+    "import type { ConfidenceWeights } from './confidenceFeatures.ts';",
     '',
     `/** ${origin} */`,
     'export const confidenceWeights: ConfidenceWeights = {',

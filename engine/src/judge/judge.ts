@@ -3,11 +3,11 @@ import type { ModelRows } from '../files/model/ModelRows.ts';
 import type { Registration } from '../measure/register/Registration.ts';
 import type { AnalysisSettings } from './AnalysisSettings.ts';
 import { classifyElement, type ElementEvidence, type Judgement } from './classifyElement.ts';
-import { weigh } from './confidence/weigh.ts';
 import { describeJudgement } from './describeJudgement.ts';
 import type { ElementVerdict } from './ElementVerdict.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import { tradeOf } from './tradeOf.ts';
+import { weigh } from './weigh.ts';
 
 /** Judges every element under the settings; `isDue` marks what should be there, which is all without it. The scan is not read again, so another tolerance costs next to nothing. */
 export function judge(

@@ -1,8 +1,4 @@
-import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
-import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
-import type { Passes } from '../measure/see/ElementPasses.ts';
 import { findSeen, type Seen } from '../measure/see/findSeen.ts';
-import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
 import { type ElementEvidence, isEnough, isLookedPast } from './classifyElement.ts';
 import { countBits } from './countBits.ts';
 import { findMoved, type Moved } from './findMoved.ts';
@@ -10,19 +6,7 @@ import { fittingNumbers } from './fittingNumbers.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import { lookFarAll } from './lookFar.ts';
 import { gatherOrphans, type Orphans } from './Orphans.ts';
-
-/** What elements are looked for with, beside their places. */
-export interface Surroundings {
-  mesh: TriangleMesh;
-  samples: SurfaceSamples;
-  /** Of each element. */
-  areaM2: Float64Array;
-  patches: ElementPatches;
-  /** What is near no surface, as if it were of one element. */
-  strays: ElementPatches;
-  /** Of the elements that are looked for; nobody asks for those of others. */
-  passes: Passes;
-}
+import type { Surroundings } from './Surroundings.ts';
 
 /** Whether an element may stand beside its place: there it is empty, or nobody saw it. */
 export const isLookedFor = (seen: ElementEvidence): boolean => isDoubtful(seen) || !isSeen(seen);

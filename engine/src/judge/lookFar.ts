@@ -5,9 +5,9 @@ import { countBits } from './countBits.ts';
 import { findFar } from './findFar.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
-import type { Surroundings } from './lookBeside.ts';
 import { type Orphans, sortByPlace } from './Orphans.ts';
 import { pickPatches } from './pickPatches.ts';
+import type { Surroundings } from './Surroundings.ts';
 import { countUp } from './thinPatches.ts';
 
 /** What nothing explains: patches of neighbours that do not lie on them, and those that are near no surface. */

@@ -1,24 +1,15 @@
-import type { ElementStatus } from '@plumbline/contract/status';
-import type { ElementEvidence, Judgement, Proposal } from '../classifyElement.ts';
-import { judgingNumbers } from '../judgingNumbers.ts';
+import type { ElementEvidence, Judgement, Proposal } from './classifyElement.ts';
+import {
+  doubtOf,
+  type FeatureName,
+  type FeatureWeight,
+  featuresOfStatus,
+  type JudgedStatus,
+  measureFeature,
+  type StatusWeights,
+} from './confidenceFeatures.ts';
 import { confidenceWeights } from './confidenceWeights.ts';
-import { doubtOf, type FeatureName, featuresOfStatus, measureFeature } from './features.ts';
-
-/** What one feature adds to the odds of a verdict, by how far it lies from its mean, in standard deviations. */
-export interface FeatureWeight {
-  mean: number;
-  deviation: number;
-  weight: number;
-}
-
-/** Of a verdict: its odds where every feature is as usual, and what each of them adds. */
-export interface StatusWeights {
-  bias: number;
-  features: Partial<Record<FeatureName, FeatureWeight>>;
-}
-
-export type JudgedStatus = Exclude<ElementStatus, 'not_due'>;
-export type ConfidenceWeights = Record<JudgedStatus, StatusWeights>;
+import { judgingNumbers } from './judgingNumbers.ts';
 
 /** Farther from the usual, a feature says no more than here: beyond, nothing was learned. */
 export const mostDeviations = 2.5;

@@ -1,4 +1,4 @@
-import type { ConfidenceWeights } from './weigh.ts';
+import type { ConfidenceWeights } from './confidenceFeatures.ts';
 
 /** First try. */
 export const confidenceWeights: ConfidenceWeights = {

@@ -1,6 +1,6 @@
 import type { ElementStatus } from '@plumbline/contract/status';
-import type { ElementEvidence, Proposal } from '../classifyElement.ts';
-import { findCut } from '../findCut.ts';
+import type { ElementEvidence, Proposal } from './classifyElement.ts';
+import { findCut } from './findCut.ts';
 
 type Measure = (evidence: ElementEvidence, proposal: Proposal, toleranceM: number) => number;
 
@@ -83,8 +83,25 @@ const features = {
 
 export type FeatureName = keyof typeof features;
 
+export type JudgedStatus = Exclude<ElementStatus, 'not_due'>;
+
+/** What one feature adds to the odds of a verdict, by how far it lies from its mean, in standard deviations. */
+export interface FeatureWeight {
+  mean: number;
+  deviation: number;
+  weight: number;
+}
+
+/** Of a verdict: its odds where every feature is as usual, and what each of them adds. */
+export interface StatusWeights {
+  bias: number;
+  features: Partial<Record<FeatureName, FeatureWeight>>;
+}
+
+export type ConfidenceWeights = Record<JudgedStatus, StatusWeights>;
+
 /** What speaks for or against each verdict: a handful each. */
-export const featuresOfStatus: Record<Exclude<ElementStatus, 'not_due'>, readonly FeatureName[]> = {
+export const featuresOfStatus: Record<JudgedStatus, readonly FeatureName[]> = {
   verified: [
     'points',
     'emptyShare',

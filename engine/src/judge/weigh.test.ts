@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ElementEvidence } from '../classifyElement.ts';
-import { classifyElement } from '../classifyElement.ts';
-import { evidenceOf, fitOf, placesOf } from '../fixtures/evidence.ts';
-import { judgingNumbers } from '../judgingNumbers.ts';
-import { doubtOf, featuresOfStatus } from './features.ts';
-import { confidenceBy, mostDeviations, type StatusWeights, weigh } from './weigh.ts';
+import type { ElementEvidence } from './classifyElement.ts';
+import { classifyElement } from './classifyElement.ts';
+import { doubtOf, featuresOfStatus, type StatusWeights } from './confidenceFeatures.ts';
+import { evidenceOf, fitOf, placesOf } from './fixtures/evidence.ts';
+import { judgingNumbers } from './judgingNumbers.ts';
+import { confidenceBy, mostDeviations, weigh } from './weigh.ts';
 
 const toleranceM = 0.01;
 const weighed = (changes: Partial<ElementEvidence>) => {
@@ -36,8 +36,6 @@ test('a feature adds by how far it is from usual, and no more beyond what was le
   expect(confidenceBy(onPoints(1), () => 4 + 2 * mostDeviations)).toBeCloseTo(most);
   expect(confidenceBy(onPoints(1), () => 400)).toBeCloseTo(most);
 });
-
-const proposal: Proposal = { status: 'verified', cause: 'in_place', coverage: 0.5, magnitudeM: 0.002 };
 
 test('[ENG-3] a verdict below the least confidence is none, and what speaks against it most is told', () => {
   const doubtful = { hits: placesOf(20, 0, 3), free: placesOf(160, 0, 3), points: 16, seenShare: 0.04 };
