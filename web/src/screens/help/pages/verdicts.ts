@@ -48,8 +48,18 @@ export const verdicts: HelpPage = {
             { term: 'Looked through', means: 'Rays passed through its place and ended behind it.' },
             { term: 'Returned nothing', means: 'Rays went there and none came back: dark, shiny, or at a flat angle.' },
             { term: 'Rough registration', means: 'Scan and model fit too loosely here to tell.' },
+            {
+              term: 'Not sure enough',
+              means: 'What was seen suggests a verdict that would be wrong as often as right. The reason names it.',
+            },
           ],
         },
+      ],
+    },
+    {
+      title: 'How sure is it?',
+      blocks: [
+        'The confidence says how often such a verdict is right: of a hundred told with 90 %, about ninety. It is learned from simulated scans, of which the truth is known, so it knows nothing of what they do not have. Below 50 % no verdict is given.',
       ],
     },
     {
