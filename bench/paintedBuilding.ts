@@ -77,6 +77,8 @@ function verdictOf(elementIndex: number, status: ElementStatus): NewVerdict {
     magnitudeZM: magnitudeM,
     toleranceM: 0.01,
     cause: causeOfStatus[status],
+    magnitudeLowM: null,
+    magnitudeHighM: null,
     sizeM: null,
     sizeSide: null,
     coverage: (elementIndex % 100) / 100,

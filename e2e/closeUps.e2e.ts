@@ -57,6 +57,8 @@ beforeAll(async () => {
         elementIndex,
         status,
         cause: causeOfStatus[status],
+        magnitudeLowM: null,
+        magnitudeHighM: null,
         sizeM: null,
         sizeSide: null,
         magnitudeM: offM,

@@ -30,6 +30,8 @@ beforeAll(async () => {
           magnitudeM: null,
           magnitudeXYM: null,
           magnitudeZM: null,
+          magnitudeLowM: null,
+          magnitudeHighM: null,
           sizeM: null,
           sizeSide: null,
         },

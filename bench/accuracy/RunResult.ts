@@ -1,4 +1,5 @@
 import type { ElementSide, VerdictCause } from '@plumbline/contract/cause';
+import type { LengthBounds } from '@plumbline/contract/sayMagnitude';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { Change } from '../../demo/src/simulate/Change.ts';
 import type { SurfaceKind } from '../../demo/src/simulate/Surface.ts';
@@ -56,6 +57,8 @@ export interface ElementResult {
   /** Whether none of its offset is along a direction that hardly anything shows. */
   isOffsetClear: boolean;
   magnitudeM: number | null;
+  /** Between what the magnitude was said to lie, and whether it does; null where nobody said. */
+  bounds: BoundsResult | null;
   coverage: number;
   confidence: number;
   /** What the evidence suggested before it was weighed, and by which features it was; null where the scan was refused. */
@@ -65,6 +68,14 @@ export interface ElementResult {
   reason: string;
   /** Of the estimated offset of its middle; null where the engine gave none. */
   offset: OffsetError | null;
+}
+
+export interface BoundsResult extends LengthBounds {
+  /** The magnitude along the directions that were said to be seen; of what was turned or made in another size, as it is. */
+  trueM: number;
+  /** Directions that were said to be seen, and those along which the true offset is as near as was said. */
+  directions: number;
+  directionsWithin: number;
 }
 
 export interface SizeResult {

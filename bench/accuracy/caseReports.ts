@@ -1,3 +1,4 @@
+import { boundsTable } from './boundsTable.ts';
 import { deviationTable, magnitudeTable, noiseTable } from './magnitudeTables.ts';
 import { titled } from './markdown.ts';
 import { silentTable } from './missingTables.ts';
@@ -27,6 +28,7 @@ export function reportCase(name: CaseName, runs: readonly RunResult[], otherOf: 
         titled('Hard: elements of another size', sizeTable(runs)),
         titled('Hard: deviations of 10 mm and more', deviationTable(runs)),
         titled('Hard: magnitudes, mm', magnitudeTable(runs)),
+        titled('Hard: bounds', boundsTable(runs)),
         titled('Hard: registration', residualTable(runs)),
       ].join('\n\n');
     case 'unreferenced':
@@ -57,6 +59,7 @@ function reportStatuses(title: string, runs: readonly RunResult[]): string[] {
     titled(`${title}: each model, without the borderline`, modelTable(runs)),
     titled(`${title}: deviations of 10 mm and more`, deviationTable(runs)),
     titled(`${title}: magnitudes, mm`, magnitudeTable(runs)),
+    titled(`${title}: bounds`, boundsTable(runs)),
     titled(`${title}: offsets found on elements built as designed, mm`, noiseTable(runs)),
     titled(`${title}: registration`, residualTable(runs)),
   ];

@@ -4,6 +4,7 @@ import { classifyElement, type ElementEvidence } from '../../engine/src/judge/cl
 import type { ElementVerdict } from '../../engine/src/judge/ElementVerdict.ts';
 import { measureFeatures } from '../../engine/src/judge/weigh.ts';
 import type { Analysed, ScanResult } from './analyseScan.ts';
+import { compareBounds } from './compareBounds.ts';
 import type { ElementResult, OffsetError } from './RunResult.ts';
 
 /** Shorter observable offsets have no direction worth the name. */
@@ -13,7 +14,19 @@ const leastOffsetM = 0.001;
 interface Said
   extends Pick<
     ElementVerdict,
-    'globalId' | 'type' | 'name' | 'status' | 'magnitudeM' | 'sizeM' | 'sizeSide' | 'coverage' | 'confidence' | 'reason'
+    | 'globalId'
+    | 'type'
+    | 'name'
+    | 'status'
+    | 'magnitudeM'
+    | 'magnitudeLowM'
+    | 'magnitudeHighM'
+    | 'directions'
+    | 'sizeM'
+    | 'sizeSide'
+    | 'coverage'
+    | 'confidence'
+    | 'reason'
   > {
   cause: ElementVerdict['cause'] | null;
 }
@@ -36,6 +49,9 @@ function sayNothing({ globalId, ifcType, name }: BuildingModel['elements'][numbe
     confidence: 0,
     reason,
     magnitudeM: null,
+    magnitudeLowM: null,
+    magnitudeHighM: null,
+    directions: null,
     sizeM: null,
     sizeSide: null,
   };
@@ -64,6 +80,7 @@ function compare(element: ElementTruth, said: readonly Said[], evidence: Analyse
     trueMagnitudeM: element.magnitudeM,
     isOffsetClear: element.isOffsetClear,
     magnitudeM: verdict.magnitudeM,
+    bounds: compareBounds(verdict, element),
     coverage: verdict.coverage,
     confidence: verdict.confidence,
     proposed: propose(evidence[element.elementIndex], element.toleranceM),

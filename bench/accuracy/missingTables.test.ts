@@ -22,6 +22,7 @@ const element = (own: Partial<ElementResult>): ElementResult => ({
   trueMagnitudeM: 0,
   isOffsetClear: true,
   magnitudeM: null,
+  bounds: null,
   coverage: 1,
   confidence: 1,
   proposed: null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GridAxis } from './formats/modelFileSidecar.ts';
-import { sayDirection, sayOffset } from './sayOffset.ts';
+import { sayDirection, sayOffset, sayUnseen } from './sayOffset.ts';
 
 const line = (tag: string, y: number): GridAxis => ({
   tag,
@@ -83,4 +83,32 @@ test('lines without a name, arcs and points are no help', () => {
   ];
   expect(sayDirection([0, 1, 0], { at: [0, 0, 0], axes: useless })).toBe('to the north');
   expect(sayDirection([0, 0, 0], { at: [0, 0, 0], axes: useless })).toBe('nowhere');
+});
+
+const known = (direction: readonly [number, number, number], plusMinusM: number | null) =>
+  ({ direction, valueM: 0, plusMinusM }) as const;
+const [east, north, up] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+] as const;
+
+test.each([
+  [[known(east, 0.002), known(north, 0.002), known(up, null)], '12 ± 2 mm to the east; up/down not seen'],
+  [
+    [known(east, 0.002), known(north, null), known(up, null)],
+    '12 ± 2 mm to the east; north/south and up/down not seen',
+  ],
+  [[known(east, null), known(north, null), known(up, 0.002)], '12 ± 2 mm to the east; sideways not seen'],
+  [[known(east, 0.002), known([0, -0.7, 0.7], null), known(up, 0.002)], '12 ± 2 mm to the east; up/down not seen'],
+  [[known(east, 0.002), known(north, 0.002), known(up, 0.002)], '12 ± 2 mm to the east'],
+] as const)('[ENG-2] an offset comes with what is not known of it: %o', (directions, words) => {
+  const place = { at: [0, 0, 0], axes: [] } as const;
+  const bounds = { lowM: 0.01, highM: 0.014 };
+  expect(sayOffset([0.012, 0, 0], 0.012, place, { bounds, directions })).toBe(words);
+});
+
+test('a direction that was not seen is named by the compass of the model', () => {
+  expect(sayUnseen([known([0.7, -0.7, 0], null)])).toBe('north-west/south-east not seen');
+  expect(sayUnseen([known(east, null)], Math.PI / 2)).toBe('north/south not seen');
 });

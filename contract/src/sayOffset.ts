@@ -1,5 +1,5 @@
 import type { GridAxis } from './formats/modelFileSidecar.ts';
-import { millimetres } from './units.ts';
+import { type LengthBounds, noBounds, sayMagnitude } from './sayMagnitude.ts';
 
 type Vector = readonly [x: number, y: number, z: number];
 
@@ -14,6 +14,22 @@ export interface OffsetPlace {
   outside?: Vector | undefined;
 }
 
+/** How far something is off along one direction, and how well that is known. */
+export interface OffsetAlong {
+  /** Of length one, in the frame of the model. */
+  direction: Vector;
+  /** 0 where it was not seen. */
+  valueM: number;
+  /** Of a hundred, the truth lies within for ninety-five; null where no surface that was seen shows the direction. */
+  plusMinusM: number | null;
+}
+
+/** What is known of an offset beside itself; nothing of what was measured before offsets had bounds. */
+export interface OffsetKnowledge {
+  bounds?: LengthBounds | undefined;
+  directions?: readonly OffsetAlong[] | undefined;
+}
+
 /** As much of the longest part is worth a word. */
 const worthAWord = 0.38;
 /** Cosine of the angle within which something goes towards a line, outwards or inwards. */
@@ -25,9 +41,33 @@ const farM = 30;
 
 const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
 
-/** '57 mm outwards, towards grid B', '12 mm to the north-east', '57 mm towards grid B and up'. */
-export function sayOffset(offset: Vector, lengthM: number, place: OffsetPlace): string {
-  return `${millimetres(lengthM)} mm ${sayDirection(offset, place)}`;
+/** '57 ± 2 mm outwards, towards grid B', '47 mm or more to the north-east', '12 ± 1 mm to the east; up/down not seen'. */
+export function sayOffset(
+  offset: Vector,
+  lengthM: number,
+  place: OffsetPlace,
+  { bounds = noBounds, directions = [] }: OffsetKnowledge = {},
+): string {
+  const unseen = sayUnseen(directions, place.north);
+  return `${sayMagnitude(lengthM, bounds)} ${sayDirection(offset, place)}${unseen === undefined ? '' : `; ${unseen}`}`;
+}
+
+/** 'up/down not seen', 'north/south and up/down not seen', 'sideways not seen'. */
+export function sayUnseen(directions: readonly OffsetAlong[], north = 0): string | undefined {
+  const unseen = directions.filter(({ plusMinusM }) => plusMinusM === null);
+  if (unseen.length === 0) return undefined;
+  const level = unseen.filter(({ direction }) => Math.abs(direction[2]) < worthAWord);
+  const words = level.length === 2 ? ['sideways'] : level.map(({ direction }) => sayWay(direction, north));
+  const isUpright = level.length < unseen.length;
+  return `${[...words, ...(isUpright ? ['up/down'] : [])].join(' and ')} not seen`;
+}
+
+const ways = ['north/south', 'north-east/south-west', 'east/west', 'north-west/south-east'] as const;
+
+/** Both ways of a level direction. */
+function sayWay([x, y]: Vector, north: number): string {
+  const angle = Math.atan2(x, y) - north;
+  return ways[(Math.round(angle / (Math.PI / 4)) + 16) % 4]!;
 }
 
 /** As people on site point: by the outside and the grid, by the compass where the model has none, and up or down. */

@@ -1,4 +1,5 @@
 import { sayCause } from '@plumbline/contract/cause';
+import { sayMagnitude } from '@plumbline/contract/sayMagnitude';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import { escapeText, unitText } from '@plumbline/engine/prove/scene/svg';
@@ -70,7 +71,7 @@ function cardOf(verdict: ElementVerdict, pictures: ElementPictures): string {
   const figure = (section: ElementPictures['sections'][number]) => `<figure class="section">${section.svg}</figure>`;
   return [
     `<article class="card"><div class="head"><h3>${statusMark(verdict.status)}${escapeText(verdict.name ?? verdict.type)}</h3>`,
-    verdict.magnitudeM === null ? '' : `<p class="figure">${mmText(verdict.magnitudeM)}</p>`,
+    verdict.magnitudeM === null ? '' : `<p class="figure">${magnitudeText(verdict, verdict.magnitudeM)}</p>`,
     `</div><p class="what">${[verdict.type, verdict.storey ?? 'no storey', verdict.rootModel].map(escapeText).join(' · ')} <code>${escapeText(verdict.globalId)}</code></p>`,
     `<p class="reason">${escapeText(verdict.reason)}</p>`,
     '<div class="evidence"><div>',
@@ -107,6 +108,9 @@ function figureOfPhoto(photo: ElementPhoto, status: ElementStatus): string {
   ].join('');
 }
 
+const magnitudeText = ({ magnitudeLowM: lowM, magnitudeHighM: highM }: ElementVerdict, lengthM: number): string =>
+  sayMagnitude(lengthM, { lowM, highM }, mmText);
+
 function facts(verdict: ElementVerdict): string {
   const { magnitudeXYM, magnitudeZM, toleranceM, coverage, confidence } = verdict;
   const fact = (name: string, value: string) => `<dt>${name}</dt><dd>${value}</dd>`;
@@ -125,7 +129,7 @@ function rowsOf(verdicts: ElementVerdict[]): string {
     .slice(0, mostRows)
     .map(
       (verdict) =>
-        `<tr><td class="element">${escapeText(verdict.name ?? verdict.type)}<br><code>${escapeText(verdict.globalId)}</code></td><td class="type">${escapeText(verdict.type)}</td><td class="storey">${escapeText(verdict.storey ?? '–')}</td><td class="n">${mmText(verdict.magnitudeM)}</td><td class="n">${percentText(verdict.coverage)}</td><td class="n">${percentText(verdict.confidence)}</td><td>${escapeText(verdict.reason)}</td></tr>`,
+        `<tr><td class="element">${escapeText(verdict.name ?? verdict.type)}<br><code>${escapeText(verdict.globalId)}</code></td><td class="type">${escapeText(verdict.type)}</td><td class="storey">${escapeText(verdict.storey ?? '–')}</td><td class="n">${verdict.magnitudeM === null ? mmText(null) : magnitudeText(verdict, verdict.magnitudeM)}</td><td class="n">${percentText(verdict.coverage)}</td><td class="n">${percentText(verdict.confidence)}</td><td>${escapeText(verdict.reason)}</td></tr>`,
     );
   const more = verdicts.length - rows.length;
   return [

@@ -27,6 +27,8 @@ export const modification = z.object({
   analysis: named,
   analysisView: named,
   magnitude: lengthM.nullable(),
+  magnitudeLow: lengthM.nullable(),
+  magnitudeHigh: lengthM.nullable(),
   tolerance: lengthM,
 });
 export type Modification = z.infer<typeof modification>;
@@ -79,6 +81,9 @@ export const classification = z.object({
   scannedDate: z.iso.datetime(),
   createdDate: z.iso.datetime(),
   magnitudeDisplay: lengthM.nullable(),
+  /** Between what it lies: of a hundred, ninety-five do. Null where nobody measured that; `magnitudeHigh` alone where it may be any more. */
+  magnitudeLow: lengthM.nullable(),
+  magnitudeHigh: lengthM.nullable(),
   magnitudePerAxis: z.object({
     magnitudeDisplay: lengthM.nullable(),
     magnitudeXYDisplay: lengthM.nullable(),
@@ -95,6 +100,18 @@ export const classification = z.object({
   sizeSide: elementSide.nullable(),
   /** From where it was designed to where it was built, as fitted where it is farthest off; in the frame of the model. */
   offset: z.tuple([lengthM, lengthM, lengthM]).optional(),
+  /** What is known of the offset along each of three directions, square to each other; in the frame of the model. */
+  directions: z
+    .array(
+      z.object({
+        /** Of length one. */
+        direction: z.tuple([z.number(), z.number(), z.number()]),
+        valueM: lengthM,
+        /** Null where no surface that was seen shows the direction. */
+        plusMinusM: lengthM.nullable(),
+      }),
+    )
+    .optional(),
   /** Why, in one line. */
   reason: z.string(),
   /** Only where there is no data now. */

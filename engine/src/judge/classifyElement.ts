@@ -1,10 +1,12 @@
 import type { ElementSide, VerdictCause } from '@plumbline/contract/cause';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { dot, plus, type Vector } from '../ground/geometry/Vector.ts';
+import type { OffsetBounds } from './boundOffset.ts';
 import { findCut } from './findCut.ts';
 import type { OtherSize } from './findSize.ts';
 import type { OffsetFit } from './fitOffset.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
+import type { KnownOffset } from './measureKnown.ts';
 
 /** What is known about one element when it is judged; a tolerance is all that can change afterwards. */
 export interface ElementEvidence {
@@ -41,6 +43,8 @@ export interface ElementEvidence {
   isSeeThrough: boolean;
   ambiguousShare: number;
   fit: OffsetFit | undefined;
+  /** How well its offset is known; not measured by analyses before offsets had bounds. */
+  known?: KnownOffset | undefined;
   /** What was fitted goes on beside the element: something larger hides it. */
   isForeign: boolean;
   /** It was found far from its place, which is empty. */
@@ -66,6 +70,8 @@ export interface Proposal {
 }
 
 export interface Judgement extends Proposal {
+  /** Between what the magnitude lies, and what is known along each direction. */
+  known?: OffsetBounds | undefined;
   /** How likely it is right: 0 to 1. */
   confidence: number;
   /** The verdict that was not sure enough, and what speaks against it most. */

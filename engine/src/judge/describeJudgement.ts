@@ -1,4 +1,5 @@
-import { sayOffset } from '@plumbline/contract/sayOffset';
+import { type LengthBounds, noBounds, sayMagnitude } from '@plumbline/contract/sayMagnitude';
+import { type OffsetAlong, sayOffset, sayUnseen } from '@plumbline/contract/sayOffset';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { Registration } from '../measure/register/Registration.ts';
 import type { ElementEvidence, Judgement } from './classifyElement.ts';
@@ -62,19 +63,35 @@ function tellNoData(evidence: ElementEvidence, { cause, coverage }: Judgement, s
 }
 
 function tellOffset(
-  { cause, magnitudeM = 0, size }: Judgement,
+  { cause, magnitudeM = 0, size, known }: Judgement,
   { worstM, isTurned, directions }: OffsetFit,
   north: number | undefined,
 ): string {
-  if (size && cause === 'other_size') return tellSize(size);
+  if (size && cause === 'other_size') return tellSize(size, known?.bounds);
+  const notSeen = known ? tellUnseen(known.directions, north) : tellDirections(directions);
   const turned = isTurned ? ' at its far end, it is turned' : '';
-  const along = directions < 3 ? ` (${directions} of 3 directions visible)` : '';
-  if (magnitudeM < 0.0015) return `in its place within 1 mm${along}`;
-  return `${sayOffset(worstM, magnitudeM, { at: [0, 0, 0], axes: [], north })}${turned}${along}`;
+  if (magnitudeM < 0.0015) return `in its place${tellWithin(known?.bounds)}${notSeen}`;
+  const moved = sayOffset(worstM, magnitudeM, { at: [0, 0, 0], axes: [], north }, { bounds: known?.bounds });
+  return `${moved}${turned}${notSeen}`;
 }
 
-const tellSize = ({ byM, side }: NonNullable<Judgement['size']>): string =>
-  `${byM > 0 ? 'longer' : 'shorter'} by ${mm(Math.abs(byM))} at ${side}`;
+function tellUnseen(directions: readonly OffsetAlong[], north: number | undefined): string {
+  const unseen = sayUnseen(directions, north);
+  return unseen === undefined ? '' : `; ${unseen}`;
+}
+
+/** Of measurements from before offsets had bounds. */
+const tellDirections = (count: number): string => (count < 3 ? ` (${count} of 3 directions visible)` : '');
+
+/** The farthest off it may be. */
+function tellWithin(bounds: LengthBounds | undefined): string {
+  if (bounds === undefined) return ' within 1 mm';
+  const { highM } = bounds;
+  return highM === null ? ', but much of what is there does not agree' : ` within ${Math.ceil(highM * 1000 - 1e-6)} mm`;
+}
+
+const tellSize = ({ byM, side }: NonNullable<Judgement['size']>, bounds: LengthBounds | undefined): string =>
+  `${byM > 0 ? 'longer' : 'shorter'} by ${sayMagnitude(Math.abs(byM), bounds ?? noBounds)} at ${side}`;
 
 const tellShared = ({ magnitudeM = 0 }: Judgement): string =>
   `a surface that it shares with another element is in its place within ${mm(Math.max(0.001, magnitudeM))}`;

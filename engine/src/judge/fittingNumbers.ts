@@ -15,6 +15,8 @@ export const fittingNumbers = {
   largestErrorM: 0.004,
   /** Metres: Tukey's constant times this scale is where a patch loses its say; scanner noise within a patch is below it. */
   smallestScaleM: 0.0015,
+  /** Patches: more that look along a direction are wrong together, and do not tell better how far off it is. */
+  apartPatches: 9,
   /** Metres: kernels of the first rounds; wide ones first, or a moved element is lost to the pull of what is in its place … */
   wideKernelsM: [0.1, 0.1, 0.06, 0.04],
   /** … narrow ones from a place where many patches agree already. */

@@ -2,6 +2,7 @@ import type { ModelElement } from '../files/model/BuildingModel.ts';
 import type { ModelRows } from '../files/model/ModelRows.ts';
 import type { Registration } from '../measure/register/Registration.ts';
 import type { AnalysisSettings } from './AnalysisSettings.ts';
+import { boundOffset } from './boundOffset.ts';
 import { classifyElement, type ElementEvidence, type Judgement } from './classifyElement.ts';
 import { describeJudgement } from './describeJudgement.ts';
 import type { ElementVerdict } from './ElementVerdict.ts';
@@ -47,7 +48,8 @@ function toleranceOf({ globalId, ifcType }: ModelElement, settings: AnalysisSett
 export function judgeElement(evidence: ElementEvidence, registration: Registration, toleranceM: number): Judgement {
   if (registration.verdict === 'failed')
     return { status: 'no_data', cause: 'rough_registration', coverage: 0, confidence: 0 };
-  const judgement = weigh(evidence, classifyElement(evidence, toleranceM), toleranceM);
+  const weighed = weigh(evidence, classifyElement(evidence, toleranceM), toleranceM);
+  const judgement = { ...weighed, known: boundOffset(evidence, weighed, registration) };
   return isWithinDoubt(judgement, registration, toleranceM)
     ? { ...judgement, status: 'no_data', cause: 'rough_registration', confidence: 0 }
     : judgement;
@@ -78,13 +80,16 @@ function describeElement(model: ModelRows, element: ModelElement) {
 }
 
 function numbersOf(judgement: Judgement) {
-  const { status, cause, coverage, confidence, magnitudeM, magnitudeXYM, magnitudeZM, size } = judgement;
+  const { status, cause, coverage, confidence, magnitudeM, magnitudeXYM, magnitudeZM, size, known } = judgement;
   return {
     status,
     cause,
     magnitudeM: magnitudeM ?? null,
+    magnitudeLowM: known?.bounds.lowM ?? null,
+    magnitudeHighM: known?.bounds.highM ?? null,
     magnitudeXYM: magnitudeXYM ?? null,
     magnitudeZM: magnitudeZM ?? null,
+    directions: known?.directions ?? null,
     sizeM: size?.byM ?? null,
     sizeSide: size?.side ?? null,
     coverage,

@@ -8,6 +8,7 @@ import { countBits } from './countBits.ts';
 import { findSize } from './findSize.ts';
 import { findSlide } from './findSlide.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
+import { measureKnownOf } from './measureKnown.ts';
 import { questionFit } from './questionFit.ts';
 import { settleElement } from './settleElement.ts';
 
@@ -57,6 +58,7 @@ export function lookAtElement(sight: Sight, element: number): ElementEvidence {
     isSeeThrough: isSeeThrough(sight, element),
     ambiguousShare: ambiguousShareOf(element, patches),
     fit,
+    known: fit && measureKnownOf(mesh, patches, element, fit),
     isForeign: questioned.isForeign ?? false,
     size: isTwoSided[element] ? undefined : (findSize(patches, own.from, own.to) ?? questioned.size),
   };

@@ -5,6 +5,7 @@ import { findMoved, type Moved } from './findMoved.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import { lookFarAll } from './lookFar.ts';
+import { measureKnown } from './measureKnown.ts';
 import { gatherOrphans, type Orphans } from './Orphans.ts';
 import type { Surroundings } from './Surroundings.ts';
 
@@ -71,7 +72,17 @@ function lookBeside(
   const seenShare = Math.max(seen.seenShare, area / areaM2[element]);
   const scans = moved.patches.reduce((mask, patch) => mask | patches.scans[patch], 0);
   const stations = Math.max(seen.stations, countBits(scans));
-  return { ...seen, ...there, seenShare, points, stations, fit: moved.fit, isForeign: false, size: undefined };
+  return {
+    ...seen,
+    ...there,
+    seenShare,
+    points,
+    stations,
+    fit: moved.fit,
+    known: measureKnown(moved.held, moved.fit),
+    isForeign: false,
+    size: undefined,
+  };
 }
 
 /** Whether about as many rays ended on it there as went past its place, and nearly all that lies around is explained by it. */

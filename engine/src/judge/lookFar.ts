@@ -5,6 +5,7 @@ import { countBits } from './countBits.ts';
 import { findFar } from './findFar.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
+import { measureKnown } from './measureKnown.ts';
 import { type Orphans, sortByPlace } from './Orphans.ts';
 import { pickPatches } from './pickPatches.ts';
 import type { Surroundings } from './Surroundings.ts';
@@ -65,6 +66,7 @@ function lookFar(
     stations: countBits(moved.patches.reduce((mask, row) => mask | pool.scans[row], 0)),
     ambiguousShare: 0,
     fit: moved.fit,
+    known: measureKnown(moved.held, moved.fit),
     isFar: true,
     isForeign: false,
     size: undefined,

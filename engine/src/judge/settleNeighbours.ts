@@ -7,6 +7,7 @@ import { findSize } from './findSize.ts';
 import { fitOffset, type OffsetFit } from './fitOffset.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
 import { holdAgainst, leftOver, moveBy } from './HeldPatches.ts';
+import { measureKnown } from './measureKnown.ts';
 
 /** An element that was found beside its place, surely. */
 interface Mover {
@@ -59,10 +60,12 @@ function settleWithout(
   const rest = own.filter((patch) => !theirs.has(patch));
   const held = holdAgainst(measureSides(mesh, element), patches, rest, moveBy(0, 0, 0));
   const points = held.rays.reduce((sum, rays) => sum + rays, 0);
+  const fit = fitOffset(held, 0, held.count);
   return {
     ...evidence,
     points: Math.min(points, evidence.points),
-    fit: fitOffset(held, 0, held.count),
+    fit,
+    known: fit && measureKnown(held, fit),
     size: evidence.size && findSize(held, 0, held.count),
   };
 }

@@ -1,3 +1,4 @@
+import type { OffsetAlong } from '@plumbline/contract/sayOffset';
 import type { Vector } from '../ground/geometry/Vector.ts';
 import type { SectionHead } from './sections/findCuts.ts';
 
@@ -12,6 +13,8 @@ export interface EvidenceFiles {
   points?: PackedPoints | undefined;
   /** Its offset as fitted, where one was; metres. */
   offsetM?: Vector | undefined;
+  /** What is known of it along each direction; not of what was measured before offsets had bounds. */
+  directions?: OffsetAlong[] | undefined;
   sections: (SectionHead & OlderSection)[];
   /** The tolerance under which it was judged. */
   toleranceM: number;

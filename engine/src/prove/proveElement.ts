@@ -36,7 +36,14 @@ export function proveElement(
   // By the points as they are kept: drawn from them, sections are those that are told of here.
   const cuts = findCuts({ mesh, element, points: placePoints(points, mesh.origin), offsetM });
   const views = findPhotoSpheres({ scene, element, spheres, patches, most: mostSpheres });
-  const files = { element, offsetM, sections: cuts.map(headOf), toleranceM, spheres: views.map(describeSphere) };
+  const files = {
+    element,
+    offsetM,
+    directions: verdict.directions ?? undefined,
+    sections: cuts.map(headOf),
+    toleranceM,
+    spheres: views.map(describeSphere),
+  };
   return { points, files };
 }
 

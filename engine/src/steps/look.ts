@@ -32,7 +32,7 @@ export const look = defineStep({
   kind: 'look',
   says: 'Looking at elements',
   weight: 4,
-  version: 7,
+  version: 8,
   after: ['observe'],
   reads: ['model', 'register', 'spool', 'tile', 'observe'],
   async pieces({ plan }) {

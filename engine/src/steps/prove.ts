@@ -15,7 +15,7 @@ export const prove = defineStep({
   kind: 'prove',
   says: 'Keeping evidence',
   weight: 4,
-  version: 2,
+  version: 3,
   after: ['judge'],
   reads: ['model', 'register', 'look', 'judge'],
   isUnsynced: true,

@@ -422,6 +422,8 @@ export interface Schema {
     is_manual: Generated<boolean>;
     approved: Generated<boolean>;
     magnitude_m: number | null;
+    magnitude_low_m: number | null;
+    magnitude_high_m: number | null;
     magnitude_xy_m: number | null;
     magnitude_z_m: number | null;
     cause: number | null;

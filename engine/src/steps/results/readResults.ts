@@ -61,6 +61,7 @@ const isCause = (value: unknown): boolean => value === undefined || verdictCause
 const isSize = (value: unknown): boolean => value === undefined || isLength(value);
 const isSide = (value: unknown): boolean =>
   value === undefined || value === null || elementSides.some((side) => side === value);
+const isDirections = (value: unknown): boolean => value === undefined || value === null || Array.isArray(value);
 const isStatus = (value: unknown): boolean => elementStatuses.some(({ name }) => name === value);
 const isEvidence = (value: unknown): boolean => value === null || Array.isArray((value as EvidenceFiles)?.sections);
 
@@ -71,8 +72,11 @@ const parts: Partial<Record<keyof StoredVerdict, (value: unknown) => boolean>> =
   status: isStatus,
   cause: isCause,
   magnitudeM: isLength,
+  magnitudeLowM: isSize,
+  magnitudeHighM: isSize,
   magnitudeXYM: isLength,
   magnitudeZM: isLength,
+  directions: isDirections,
   sizeM: isSize,
   sizeSide: isSide,
   toleranceM: isNumber,
@@ -82,12 +86,14 @@ const parts: Partial<Record<keyof StoredVerdict, (value: unknown) => boolean>> =
   evidence: isEvidence,
 };
 
-type OlderVerdict = Omit<StoredVerdict, 'cause' | 'sizeM' | 'sizeSide'> & Partial<StoredVerdict>;
+type NewerParts = 'cause' | 'magnitudeLowM' | 'magnitudeHighM' | 'directions' | 'sizeM' | 'sizeSide';
+type OlderVerdict = Omit<StoredVerdict, NewerParts> & Partial<StoredVerdict>;
 
-/** Results from before causes were told: the cause follows from the status. */
+/** Results from before causes were told: the cause follows from the status. Those from before offsets had bounds have none. */
 function withCause(verdict: OlderVerdict): StoredVerdict {
   const { cause = causeOfStatus[verdict.status], sizeM = null, sizeSide = null } = verdict;
-  return { ...verdict, cause, sizeM, sizeSide };
+  const { magnitudeLowM = null, magnitudeHighM = null, directions = null } = verdict;
+  return { ...verdict, cause, magnitudeLowM, magnitudeHighM, directions, sizeM, sizeSide };
 }
 
 function findFault(element: unknown): string | undefined {

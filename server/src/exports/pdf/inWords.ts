@@ -1,3 +1,4 @@
+import { noBounds, sayMagnitude } from '@plumbline/contract/sayMagnitude';
 import { millimetres } from '@plumbline/contract/units';
 
 /** No-break, and thinner than a blank between words. */
@@ -27,8 +28,8 @@ export function showSignedMm(lengthM: number): string {
 }
 
 /** Below the tolerance only the tolerance is told (specification 2, section 2.7). */
-export function showMagnitude(lengthM: number, toleranceM: number): string {
-  return lengthM < toleranceM ? `+/- ${showMm(toleranceM)}` : showMm(lengthM);
+export function showMagnitude(lengthM: number, toleranceM: number, bounds = noBounds): string {
+  return lengthM < toleranceM ? `+/- ${showMm(toleranceM)}` : sayMagnitude(lengthM, bounds, showMm);
 }
 
 export function countOf(count: number, noun: string): string {

@@ -24,6 +24,9 @@ export interface Deviation {
   name: string;
   globalId: string;
   magnitudeM: number | null;
+  /** Between what it lies; see contract/sayMagnitude.ts. */
+  magnitudeLowM: number | null;
+  magnitudeHighM: number | null;
   magnitudeXYM: number | null;
   /** Up is positive. */
   magnitudeZM: number | null;
@@ -42,7 +45,16 @@ export interface Deviation {
 /** A deviation as the list of all has it. */
 export type ListedDeviation = Pick<
   Deviation,
-  'status' | 'floor' | 'type' | 'name' | 'magnitudeM' | 'magnitudeXYM' | 'magnitudeZM' | 'toleranceM'
+  | 'status'
+  | 'floor'
+  | 'type'
+  | 'name'
+  | 'magnitudeM'
+  | 'magnitudeLowM'
+  | 'magnitudeHighM'
+  | 'magnitudeXYM'
+  | 'magnitudeZM'
+  | 'toleranceM'
 >;
 
 /** Where a deviation is on a plan, by its number in the list; 0 to 1 from the left and from the top. */

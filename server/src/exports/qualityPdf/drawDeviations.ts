@@ -148,8 +148,13 @@ function layCells({ type }: Pdf, deviation: Deviation) {
   ];
   let middle = put('status', labelledStatus(deviation.status).label, styles.strongCell, 0);
   if (notes.length > 0) middle = put('status', notes.join('\n'), { ...styles.cell, colour: colours.quiet }, middle, 6);
-  const { magnitudeM, magnitudeXYM, magnitudeZM, toleranceM } = deviation;
-  put('magnitude', magnitudeM === null ? '–' : showMagnitude(magnitudeM, toleranceM), styles.strongCell, 0);
+  const { magnitudeM, magnitudeLowM: lowM, magnitudeHighM: highM, magnitudeXYM, magnitudeZM, toleranceM } = deviation;
+  put(
+    'magnitude',
+    magnitudeM === null ? '–' : showMagnitude(magnitudeM, toleranceM, { lowM, highM }),
+    styles.strongCell,
+    0,
+  );
   put('plan', magnitudeXYM === null ? '–' : showMm(magnitudeXYM), styles.cell, 0);
   put('height', magnitudeZM === null ? '–' : showSignedMm(magnitudeZM), styles.cell, 0);
   const y = Math.max(left, middle) + 3;

@@ -41,14 +41,14 @@ export async function drawList(pdf: Pdf, { deviationCount, listed }: Quality): P
 }
 
 function cellsOf(one: ListedDeviation, number: number): string[] {
-  const { magnitudeM, magnitudeXYM, magnitudeZM, toleranceM } = one;
+  const { magnitudeM, magnitudeLowM: lowM, magnitudeHighM: highM, magnitudeXYM, magnitudeZM, toleranceM } = one;
   return [
     String(number),
     one.name === '' ? 'No name' : one.name,
     one.type,
     one.floor ?? 'No floor',
     labelledStatus(one.status).label,
-    magnitudeM === null ? '–' : showMagnitude(magnitudeM, toleranceM),
+    magnitudeM === null ? '–' : showMagnitude(magnitudeM, toleranceM, { lowM, highM }),
     magnitudeXYM === null ? '–' : showMm(magnitudeXYM),
     magnitudeZM === null ? '–' : showSignedMm(magnitudeZM),
   ];

@@ -18,6 +18,8 @@ export function testDeviation(index: number, change: Partial<Deviation> = {}): D
     name: `Wall ${index}`,
     globalId: `2O2Fr$t4X7Zf8NOew3F${index}`,
     magnitudeM: 0.0234,
+    magnitudeLowM: null,
+    magnitudeHighM: null,
     magnitudeXYM: 0.02,
     magnitudeZM: -0.0121,
     toleranceM: 0.01,

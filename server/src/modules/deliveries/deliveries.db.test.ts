@@ -60,6 +60,8 @@ async function writeFolder(): Promise<void> {
       magnitudeM: index / 1_000_000,
       magnitudeXYM: 0.001,
       magnitudeZM: -0.002,
+      magnitudeLowM: null,
+      magnitudeHighM: null,
       sizeM: null,
       sizeSide: null,
       toleranceM: 0.01,

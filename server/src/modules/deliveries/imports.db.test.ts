@@ -59,6 +59,7 @@ const element = (index: number, more: Partial<StoredVerdict> = {}): StoredVerdic
   globalId: `G${index}`,
   rootModel: 'site/Structure.ifc',
   cause: 'moved',
+  directions: null,
   sizeM: null,
   sizeSide: null,
   type: 'IfcWall',

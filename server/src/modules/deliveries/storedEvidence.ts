@@ -1,3 +1,4 @@
+import type { OffsetAlong } from '@plumbline/contract/sayOffset';
 import type { EvidenceFiles } from '@plumbline/engine/prove/EvidenceFiles';
 import type { SphereFile } from '@plumbline/engine/prove/spheres/SphereFile';
 import type { StoredPanorama } from '../../platform/schema.ts';
@@ -63,7 +64,10 @@ export function storedEvidence(
   };
 }
 
-function drawnFrom({ element, points, offsetM }: EvidenceFiles, { prefix, keyOf }: StoredFiles): DrawnFrom | undefined {
+function drawnFrom(
+  { element, points, offsetM, directions }: EvidenceFiles,
+  { prefix, keyOf }: StoredFiles,
+): DrawnFrom | undefined {
   if (element === undefined) return undefined;
   const pack = points && keyOf(points.file);
   return {
@@ -71,6 +75,7 @@ function drawnFrom({ element, points, offsetM }: EvidenceFiles, { prefix, keyOf 
     element,
     ...(points && pack?.startsWith(prefix) && { points: { ...points, file: pack.slice(prefix.length) } }),
     ...(offsetM && { offsetM }),
+    ...(directions && { directions: directions.map(roundDirection) }),
   };
 }
 
@@ -82,6 +87,12 @@ export function storedPanoramas(spheres: readonly SphereFile[], { keyOf }: Store
     return [{ imagePath, station, kind, coverage, position, orientation }];
   });
 }
+
+const roundDirection = ({ direction: [x, y, z], valueM, plusMinusM }: OffsetAlong) => ({
+  direction: [toMicron(x), toMicron(y), toMicron(z)] as [number, number, number],
+  valueM: toMicron(valueM),
+  plusMinusM: plusMinusM && toMicron(plusMinusM),
+});
 
 /** Sixteen digits of each number would be most of what is stored about an element. */
 const toMicron = (value: number) => Math.round(value * 1e6) / 1e6;

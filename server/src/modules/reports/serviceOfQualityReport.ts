@@ -163,6 +163,8 @@ export function createQualityReportService(options: QualityReportOptions) {
       name: row.element.name,
       globalId: row.externalId,
       magnitudeM: row.magnitudeDisplay,
+      magnitudeLowM: row.magnitudeLow,
+      magnitudeHighM: row.magnitudeHigh,
       magnitudeXYM: magnitudeXYDisplay,
       magnitudeZM: magnitudeZDisplay === null || magnitudeZSign !== 'negative' ? magnitudeZDisplay : -magnitudeZDisplay,
       toleranceM: row.tolerance,

@@ -1,6 +1,7 @@
 import { saySize, sideOfCode, verdictCauses } from '@plumbline/contract/cause';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import { type TableColumn, tableColumns } from '@plumbline/contract/resources/classificationTable';
+import { sayMagnitude } from '@plumbline/contract/sayMagnitude';
 import { elementStatuses, shownStatus } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
 import type { Cell, Sheet, SheetColumn } from '../../exports/Sheet.ts';
@@ -26,9 +27,11 @@ export function tableSheet(
   const known = columnsOf(opened);
   const scanDate: Column = { label: 'Scan date', width: 12, hasFewValues: true, read: () => scannedAt };
   // A side alone would begin as formulas do.
-  const inWords: Column = { label: 'Size in words', width: 26, read: (i) => sizeInWords(opened.table, i) };
+  const sizeWords: Column = { label: 'Size in words', width: 26, read: (i) => sizeInWords(opened.table, i) };
+  const bounds: Column = { label: 'Magnitude in words', width: 18, read: (i) => magnitudeInWords(opened.table, i) };
+  const besides: Partial<Record<TableColumn, Column>> = { magnitudeDisplay: bounds, size: sizeWords };
   const named = columns ?? tableColumns.map(({ name }) => name);
-  const shown = named.flatMap((name) => (name === 'size' ? [known[name], inWords] : [known[name]]));
+  const shown = named.flatMap((name) => [known[name], besides[name] ?? []].flat());
   if (columns === undefined) shown.push(scanDate);
   // One array for all rows: a million of them would be rubbish for the collector.
   const cells: Cell[] = shown.map(() => null);
@@ -88,6 +91,15 @@ function length(name: TableColumn, lengthsM: Float64Array): Column {
 }
 
 const headings = new Map<TableColumn, string>(tableColumns.map(({ name, label }) => [name, label]));
+
+/** With its bounds: '23 ± 2 mm', '47 mm or more'. */
+function magnitudeInWords({ magnitudeM, ...table }: OpenTable['table'], elementIndex: number): string | null {
+  const value = magnitudeM[elementIndex] as number;
+  const orNull = (lengthM: number) => (Number.isNaN(lengthM) ? null : lengthM);
+  const lowM = orNull(table.magnitudeLowM[elementIndex] as number);
+  const highM = orNull(table.magnitudeHighM[elementIndex] as number);
+  return Number.isNaN(value) ? null : sayMagnitude(value, { lowM, highM });
+}
 
 function sizeInWords({ sizeM, sizeSides }: OpenTable['table'], elementIndex: number): string | null {
   const value = sizeM[elementIndex] as number;

@@ -17,13 +17,25 @@ const lengthBytes = (column: string) =>
 const codeBytes = (column: string) => sql`string_agg(int2send(coalesce(${sql.ref(column)}, 0::int2)), '')`;
 
 type Bytes = Buffer | null;
-type SliceColumn = 'indexes' | 'states' | 'causes' | 'whole' | 'xy' | 'z' | 'sizes' | 'sides' | 'tolerances';
+type SliceColumn =
+  | 'indexes'
+  | 'states'
+  | 'causes'
+  | 'whole'
+  | 'low'
+  | 'high'
+  | 'xy'
+  | 'z'
+  | 'sizes'
+  | 'sides'
+  | 'tolerances';
 
 /** The verdicts of a version after this element, some thousands of them, as bytes: rows would take ten times as long. */
 export async function loadVerdictSlice(db: Db, versionId: string, after: number): Promise<VersionSlice> {
   const { rows } = await sql<Record<SliceColumn, Bytes>>`
     select string_agg(int4send(element_index), '') as indexes, string_agg(${stateByte}, '') as states,
-      ${lengthBytes('magnitude_m')} as whole, ${lengthBytes('magnitude_xy_m')} as xy,
+      ${lengthBytes('magnitude_m')} as whole, ${lengthBytes('magnitude_low_m')} as low,
+      ${lengthBytes('magnitude_high_m')} as high, ${lengthBytes('magnitude_xy_m')} as xy,
       ${lengthBytes('magnitude_z_m')} as z, ${lengthBytes('tolerance_m')} as tolerances,
       ${codeBytes('cause')} as causes, ${lengthBytes('size_m')} as sizes, ${codeBytes('size_side')} as sides
     from (
@@ -35,6 +47,8 @@ export async function loadVerdictSlice(db: Db, versionId: string, after: number)
     states: readLowBytes(row?.states),
     causes: readLowBytes(row?.causes),
     magnitudeM: readDoubles(row?.whole),
+    magnitudeLowM: readDoubles(row?.low),
+    magnitudeHighM: readDoubles(row?.high),
     magnitudeXYM: readDoubles(row?.xy),
     magnitudeZM: readDoubles(row?.z),
     sizeM: readDoubles(row?.sizes),

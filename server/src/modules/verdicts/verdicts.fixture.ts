@@ -76,6 +76,8 @@ export function verdict(elementIndex: number, status: ElementStatus, more: Parti
     status,
     cause: causeOfStatus[status],
     magnitudeM: null,
+    magnitudeLowM: null,
+    magnitudeHighM: null,
     magnitudeXYM: null,
     magnitudeZM: null,
     sizeM: null,

@@ -22,6 +22,8 @@ export interface DrawnFrom {
   points?: PackedPoints | undefined;
   /** Its offset as fitted, where one was; metres. */
   offsetM?: [number, number, number] | undefined;
+  /** What is known of it along each direction. */
+  directions?: Classification['directions'];
 }
 
 /** A part of a file: so many bytes from a place on, with so many points in them. */

@@ -11,6 +11,8 @@ export interface NewVerdict
     | 'status'
     | 'cause'
     | 'magnitudeM'
+    | 'magnitudeLowM'
+    | 'magnitudeHighM'
     | 'magnitudeXYM'
     | 'magnitudeZM'
     | 'sizeM'
@@ -30,6 +32,8 @@ export function verdictColumns(verdicts: readonly NewVerdict[]) {
     status: verdicts.map(({ status }) => codeOfStatus(status)),
     cause: verdicts.map(({ cause }) => codeOfCause(cause)),
     magnitudeM: verdicts.map(({ magnitudeM }) => magnitudeM),
+    magnitudeLowM: verdicts.map(({ magnitudeLowM }) => magnitudeLowM),
+    magnitudeHighM: verdicts.map(({ magnitudeHighM }) => magnitudeHighM),
     magnitudeXYM: verdicts.map(({ magnitudeXYM }) => magnitudeXYM),
     magnitudeZM: verdicts.map(({ magnitudeZM }) => magnitudeZM),
     sizeM: verdicts.map(({ sizeM }) => sizeM),

@@ -13,6 +13,8 @@ export function aTableRow({ forgeObjectId = 1, ...given }: Partial<TableRow> = {
     scannedDate: '2026-01-05T08:00:00Z',
     createdDate: '2026-01-05T09:00:00Z',
     magnitudeDisplay: 0.0234,
+    magnitudeLow: null,
+    magnitudeHigh: null,
     magnitudePerAxis: {
       magnitudeDisplay: 0.0234,
       magnitudeXYDisplay: 0.02,

@@ -4,6 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
 import { causeText } from '../../data/verdicts/causeText.ts';
+import { measuredText } from '../../data/verdicts/measuredText.ts';
 import { saySeenBefore } from '../../data/verdicts/saySeenBefore.ts';
 import { formatMillimetres, formatMoment, formatPercent } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -75,7 +76,7 @@ function entryRows(entry: Modification, showStatus: (status: ElementStatus) => E
     ...(previousStatus ? [{ name: 'Before', value: <StatusBadge status={showStatus(previousStatus)} /> }] : []),
     {
       name: 'Deviation magnitude',
-      value: magnitude === null ? 'Not measured' : formatMillimetres(magnitude),
+      value: magnitude === null ? 'Not measured' : measuredText(magnitude, entry),
       hint: hints.magnitude,
       isFigure: magnitude !== null,
     },

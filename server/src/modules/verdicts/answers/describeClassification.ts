@@ -35,6 +35,8 @@ export function describeClassification(
     createdDate: verdict.created_at.toISOString(),
     ...describeMagnitude({
       magnitudeM: verdict.magnitude_m,
+      magnitudeLowM: verdict.magnitude_low_m,
+      magnitudeHighM: verdict.magnitude_high_m,
       magnitudeXYM: verdict.magnitude_xy_m,
       magnitudeZM: verdict.magnitude_z_m,
     }),
@@ -43,6 +45,7 @@ export function describeClassification(
     size: verdict.size_m,
     sizeSide: sideOfCode(verdict.size_side ?? 0),
     ...(verdict.evidence?.drawn?.offsetM && { offset: verdict.evidence.drawn.offsetM }),
+    ...(verdict.evidence?.drawn?.directions && { directions: verdict.evidence.drawn.directions }),
     reason: verdict.reason,
     ...(seenBefore && { seenBefore: describeBefore(seenBefore, wording) }),
     coverage: verdict.coverage,

@@ -19,6 +19,8 @@ function describeOne(verdict: VerdictRow, changes: readonly ChangeRow[], underCo
     analysis: { id: verdict.analysis_id, name: verdict.analysis_name },
     analysisView: { id: verdict.view_id, name: verdict.view_name },
     magnitude: verdict.magnitude_m,
+    magnitudeLow: verdict.magnitude_low_m,
+    magnitudeHigh: verdict.magnitude_high_m,
     tolerance: verdict.tolerance_m,
   };
   const analysed: Modification = {

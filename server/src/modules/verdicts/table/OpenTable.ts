@@ -36,6 +36,9 @@ export interface PlainRow {
   globalId: string;
   rootModel: string;
   magnitudeM: number | null;
+  /** Between what it lies; see contract/sayMagnitude.ts. */
+  magnitudeLowM: number | null;
+  magnitudeHighM: number | null;
   magnitudeXYM: number | null;
   /** Up is positive. */
   magnitudeZM: number | null;

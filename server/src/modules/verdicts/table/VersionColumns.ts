@@ -11,6 +11,8 @@ export interface VersionColumns {
   /** Codes of contract/cause.ts, 0 where none is known. */
   readonly causes: Uint8Array;
   readonly magnitudeM: Float64Array;
+  readonly magnitudeLowM: Float64Array;
+  readonly magnitudeHighM: Float64Array;
   readonly magnitudeXYM: Float64Array;
   readonly magnitudeZM: Float64Array;
   readonly sizeM: Float64Array;

@@ -17,6 +17,8 @@ export interface ViewTable {
   readonly causes: Uint8Array;
   /** NaN where there is none. */
   readonly magnitudeM: Float64Array;
+  readonly magnitudeLowM: Float64Array;
+  readonly magnitudeHighM: Float64Array;
   readonly magnitudeXYM: Float64Array;
   readonly magnitudeZM: Float64Array;
   /** Longer is positive. */

@@ -22,6 +22,8 @@ export function describeRow(table: ViewTable, elementIndex: number, wording: Wor
     globalId: model.globalIds.textAt(elementIndex),
     rootModel: model.rootModels[model.rootModelOf[elementIndex] as number] ?? '',
     magnitudeM: lengthAt(table.magnitudeM, elementIndex),
+    magnitudeLowM: lengthAt(table.magnitudeLowM, elementIndex),
+    magnitudeHighM: lengthAt(table.magnitudeHighM, elementIndex),
     magnitudeXYM,
     magnitudeZM,
     cause: causeOfCode(table.causes[elementIndex] as number),

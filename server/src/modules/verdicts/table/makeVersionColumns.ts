@@ -23,6 +23,8 @@ export async function makeVersionColumns(
     states: join(of('states'), (length) => new Uint8Array(length)),
     causes: join(of('causes'), (length) => new Uint8Array(length)),
     magnitudeM: join(of('magnitudeM'), (length) => new Float64Array(length)),
+    magnitudeLowM: join(of('magnitudeLowM'), (length) => new Float64Array(length)),
+    magnitudeHighM: join(of('magnitudeHighM'), (length) => new Float64Array(length)),
     magnitudeXYM: join(of('magnitudeXYM'), (length) => new Float64Array(length)),
     magnitudeZM: join(of('magnitudeZM'), (length) => new Float64Array(length)),
     sizeM: join(of('sizeM'), (length) => new Float64Array(length)),

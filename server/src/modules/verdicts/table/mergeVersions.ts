@@ -21,6 +21,8 @@ export async function mergeVersions(
   const versionOf = new Uint16Array(length);
   const measured = {
     magnitudeM: new Float64Array(length).fill(Number.NaN),
+    magnitudeLowM: new Float64Array(length).fill(Number.NaN),
+    magnitudeHighM: new Float64Array(length).fill(Number.NaN),
     magnitudeXYM: new Float64Array(length).fill(Number.NaN),
     magnitudeZM: new Float64Array(length).fill(Number.NaN),
     sizeM: new Float64Array(length).fill(Number.NaN),
@@ -45,20 +47,31 @@ export async function mergeVersions(
 
 type Measured = Pick<
   ViewTable,
-  'magnitudeM' | 'magnitudeXYM' | 'magnitudeZM' | 'sizeM' | 'toleranceM' | 'causes' | 'sizeSides'
+  | 'magnitudeM'
+  | 'magnitudeLowM'
+  | 'magnitudeHighM'
+  | 'magnitudeXYM'
+  | 'magnitudeZM'
+  | 'sizeM'
+  | 'toleranceM'
+  | 'causes'
+  | 'sizeSides'
 >;
 
 /** Over local variables: those of a closure are looked up for each element. */
 function writeMeasured(
-  { magnitudeM, magnitudeXYM, magnitudeZM, sizeM, toleranceM, causes, sizeSides }: Measured,
+  { magnitudeM, magnitudeLowM, magnitudeHighM, magnitudeXYM, magnitudeZM, sizeM, ...other }: Measured,
   versionOf: Uint16Array,
   { part, number, from, to }: PartSlice,
 ): void {
+  const { toleranceM, causes, sizeSides } = other;
   for (let i = from; i < to; i++) {
     const element = part.elementIndexes[i] as number;
     if (element >= versionOf.length) break;
     versionOf[element] = number;
     magnitudeM[element] = part.magnitudeM[i] as number;
+    magnitudeLowM[element] = part.magnitudeLowM[i] as number;
+    magnitudeHighM[element] = part.magnitudeHighM[i] as number;
     magnitudeXYM[element] = part.magnitudeXYM[i] as number;
     magnitudeZM[element] = part.magnitudeZM[i] as number;
     sizeM[element] = part.sizeM[i] as number;

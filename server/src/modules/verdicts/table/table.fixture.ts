@@ -105,6 +105,8 @@ function makeVersion(versionId: string, judged: readonly RandomElement[], judge:
     elementIndexes: Uint32Array.from(judged, ({ index }) => index),
     states: Uint8Array.from(verdicts, stateOf),
     magnitudeM: lengths('magnitudeM'),
+    magnitudeLowM: new Float64Array(judged.length).fill(Number.NaN),
+    magnitudeHighM: new Float64Array(judged.length).fill(Number.NaN),
     magnitudeXYM: lengths('magnitudeXYM'),
     magnitudeZM: lengths('magnitudeZM'),
     sizeM: lengths('sizeM'),

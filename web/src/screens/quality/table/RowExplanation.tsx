@@ -10,6 +10,7 @@ import { useIssueLevel } from '../../../data/issues/issueRights.ts';
 import { usePicture } from '../../../data/quality/classificationTablePicture.ts';
 import { causeText } from '../../../data/verdicts/causeText.ts';
 import { useClassificationsOf } from '../../../data/verdicts/classifications.ts';
+import { measuredText } from '../../../data/verdicts/measuredText.ts';
 import { saySeenBefore } from '../../../data/verdicts/saySeenBefore.ts';
 import { EvidenceIcon } from '../../../ui/EvidenceIcon.tsx';
 import { listEvidence } from '../../../ui/evidenceKinds.ts';
@@ -80,7 +81,7 @@ function Facts({ row }: { row: TableRow }) {
   return (
     <dl className={classes.facts}>
       <Fact name="Magnitude" isFigure>
-        {magnitudeDisplay === null ? 'Not measured' : formatMillimetres(magnitudeDisplay)}
+        {magnitudeDisplay === null ? 'Not measured' : measuredText(magnitudeDisplay, row)}
       </Fact>
       <Fact name="Tolerance" isFigure>
         {formatMillimetres(tolerance)}

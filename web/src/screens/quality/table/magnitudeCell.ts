@@ -1,12 +1,16 @@
 import type { TableRow } from '@plumbline/contract/resources/classificationTable';
 import { millimetres } from '@plumbline/contract/units';
+import { measuredText } from '../../../data/verdicts/measuredText.ts';
 import { formatMillimetres } from '../../../ui/format.ts';
 
 /** What stands where nothing was measured. */
 export const notMeasured = '–';
 const minus = '\u2212';
 
-type Measured = Pick<TableRow, 'magnitudeDisplay' | 'magnitudePerAxis' | 'tolerance'>;
+type Measured = Pick<
+  TableRow,
+  'magnitudeDisplay' | 'magnitudeLow' | 'magnitudeHigh' | 'magnitudePerAxis' | 'tolerance'
+>;
 
 /** Whole millimetres; what is below the tolerance says no more than that ([QUAL-3]). */
 function lengthText(lengthM: number | null, toleranceM: number, sign = ''): string {
@@ -15,8 +19,10 @@ function lengthText(lengthM: number | null, toleranceM: number, sign = ''): stri
   return `${sign}${formatMillimetres(lengthM)}`;
 }
 
-export function magnitudeText({ magnitudeDisplay, tolerance }: Measured): string {
-  return lengthText(magnitudeDisplay, tolerance);
+/** With its bounds. */
+export function magnitudeText({ magnitudeDisplay, tolerance, ...bounds }: Measured): string {
+  if (magnitudeDisplay === null || magnitudeDisplay < tolerance) return lengthText(magnitudeDisplay, tolerance);
+  return measuredText(magnitudeDisplay, bounds);
 }
 
 /** In plan: D(x,y). */

@@ -1,0 +1,82 @@
+import type { LengthBounds } from '@plumbline/contract/sayMagnitude';
+import type { OffsetAlong } from '@plumbline/contract/sayOffset';
+import { dot, type Vector } from '../ground/geometry/Vector.ts';
+import type { Registration } from '../measure/register/Registration.ts';
+import { boundingNumbers } from './boundingNumbers.ts';
+import type { ElementEvidence, Proposal } from './classifyElement.ts';
+import type { OffsetFit } from './fitOffset.ts';
+import type { KnownOffset } from './measureKnown.ts';
+
+/** Between what the magnitude of a verdict lies, and what is known of the offset along each direction. */
+export interface OffsetBounds {
+  bounds: LengthBounds;
+  directions: OffsetAlong[];
+}
+
+/** A direction, and the error of the offset along it; undefined where nothing shows it. */
+interface ErrorAlong {
+  direction: Vector;
+  errorM: number | undefined;
+}
+
+/** Nothing where no offset was measured, or nobody measured how well. */
+export function boundOffset(
+  { fit, known }: Pick<ElementEvidence, 'fit' | 'known'>,
+  { magnitudeM, size, coverage }: Pick<Proposal, 'magnitudeM' | 'size' | 'coverage'>,
+  { residualM }: Pick<Registration, 'residualM'>,
+): OffsetBounds | undefined {
+  if (fit === undefined || known === undefined || magnitudeM === undefined) return undefined;
+  const errors = listErrors(known, fit, residualM);
+  const plusMinusM = plusMinusOf(size ? errorOfSize(errors) : errorOfLength(fit, errors));
+  return {
+    bounds: {
+      lowM: Math.max(0, magnitudeM - plusMinusM),
+      highM: isBounded(fit, known, { magnitudeM, coverage }) ? magnitudeM + plusMinusM : null,
+    },
+    directions: errors.map(({ direction, errorM }) => ({
+      direction,
+      valueM: errorM === undefined ? 0 : dot(fit.offsetM, direction),
+      plusMinusM: errorM === undefined ? null : plusMinusOf(errorM),
+    })),
+  };
+}
+
+const plusMinusOf = (errorM: number): number =>
+  Math.max(boundingNumbers.leastPlusMinusM, boundingNumbers.timesError * errorM);
+
+/** Stations share most of the registration's error: more of them do not cancel it out. */
+function listErrors({ directions, agreement }: KnownOffset, { offsetM }: OffsetFit, residualM: number): ErrorAlong[] {
+  return directions.map(({ direction, errorM }) => {
+    if (errorM !== null) return { direction, errorM: Math.hypot(errorM / agreement ** 2, residualM) };
+    // Its edges show what slid along its faces.
+    const isSlid = Math.abs(dot(offsetM, direction)) > boundingNumbers.leastSlidM;
+    return { direction, errorM: isSlid ? Math.hypot(boundingNumbers.slidErrorM, residualM) : undefined };
+  });
+}
+
+const largest = (errors: readonly ErrorAlong[]): number => Math.max(...errors.map(({ errorM = 0 }) => errorM));
+
+/** Of the difference of two sides. */
+const errorOfSize = (errors: readonly ErrorAlong[]): number => Math.SQRT2 * largest(errors);
+
+/** Along the offset; one that is shorter than its error may go any way. */
+function errorOfLength({ worstM, isTurned }: OffsetFit, errors: readonly ErrorAlong[]): number {
+  const lengthM = Math.hypot(...worstM);
+  const mostM = largest(errors);
+  if (lengthM < mostM) return mostM;
+  const alongM = Math.hypot(...errors.map(({ direction, errorM = 0 }) => (dot(worstM, direction) / lengthM) * errorM));
+  return isTurned ? boundingNumbers.turnedErrorTimes * alongM : alongM;
+}
+
+/** Whether it lies no farther off: much that does not agree, or little that was seen, may be the near part of what was met. */
+function isBounded(
+  { agreement, scaleM }: OffsetFit,
+  known: KnownOffset,
+  { magnitudeM, coverage }: { magnitudeM: number; coverage: number },
+): boolean {
+  const { boundedAgreement, boundedScaleM, boundedFarM, boundedFarAgreement, boundedFarSeen } = boundingNumbers;
+  const isFar = magnitudeM > boundedFarM;
+  const leastAgreement = isFar ? boundedFarAgreement : boundedAgreement;
+  if (Math.min(agreement, known.agreement) < leastAgreement || scaleM > boundedScaleM) return false;
+  return !isFar || coverage >= boundedFarSeen;
+}
