@@ -41,6 +41,8 @@ export interface ElementEvidence {
   isSeeThrough: boolean;
   ambiguousShare: number;
   fit: OffsetFit | undefined;
+  /** How far off the stations are that show it, where no other shows enough of it. */
+  stationErrorM?: number | undefined;
   /** What was fitted goes on beside the element: something larger hides it. */
   isForeign: boolean;
   /** It was found far from its place, which is empty. */

@@ -33,7 +33,7 @@ export const judge = defineStep({
   kind: 'judge',
   says: 'Judging elements',
   weight: 1.5,
-  version: 8,
+  version: 9,
   after: ['look'],
   reads: ['model', 'sample', 'register', 'spool', 'look'],
   tells: 'notes',
