@@ -1,14 +1,19 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIfcText, type Triple } from '@plumbline/engine/files/model/fixtures/ifcText';
 import { createFile } from '@plumbline/engine/ground/disk/createFile';
 import type { Vector } from '@plumbline/engine/ground/geometry/Vector';
+import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
+import type { Registration } from '@plumbline/engine/measure/register/Registration';
+import type { Vector3 } from '@plumbline/engine/measure/register/RigidTransform';
 import { createStepper } from '@plumbline/engine/steps/createStepper';
+import { readRegistration } from '@plumbline/engine/steps/keepRegistration';
 import { listTrades } from '@plumbline/engine/steps/listTrades';
 import { openRun } from '@plumbline/engine/steps/openRun';
 import type { OrderedFile } from '@plumbline/engine/steps/RunOrder';
+import { readNotes } from '@plumbline/engine/steps/readNotes';
 import { readVerdicts } from '@plumbline/engine/steps/readVerdicts';
 import { writeOrder } from '@plumbline/engine/steps/writeOrder';
 import { boxModel } from '../src/simulate/fixtures/boxModel.ts';
@@ -42,6 +47,24 @@ export interface Scene {
   surfaces?: Partial<SurfaceOptions>;
   /** One cloud that does not say where the scanner stood. */
   isMerged?: boolean;
+  georeference?: AnalysisSettings['georeference'];
+}
+
+/** A file of its own, of the same building. */
+export interface SceneScan extends Pick<Scene, 'stations' | 'things' | 'isMerged'> {
+  name: string;
+  /** Boxes that were not there that day. */
+  without?: readonly string[];
+  /** Where its coordinates put what was scanned. */
+  change?: (place: Vector3) => Vector3;
+}
+
+/** What an analysis of a scene came to. */
+export interface AnalysedScene {
+  verdictOf(name: string): ElementVerdict;
+  verdicts: ElementVerdict[];
+  registration: Registration;
+  notes: string[];
 }
 
 /** A room of 8 × 6 × 3 m about the origin, with something in it that no turn brings onto itself. */
@@ -57,17 +80,25 @@ export const room: readonly SceneBox[] = [
 
 /** Scans what was built, analyses it against the design by the real steps in this process, and gives the verdicts by name. */
 export async function judgeScene(scene: Scene): Promise<(name: string) => ElementVerdict> {
+  return (await analyseScene({ ...scene, scans: [{ ...scene, name: 'scan.e57' }] })).verdictOf;
+}
+
+/** The same of several files. */
+export async function analyseScene(
+  scene: Omit<Scene, 'stations'> & { scans: readonly SceneScan[] },
+): Promise<AnalysedScene> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-scene-'));
   try {
     const model = await writeDesign(join(folder, 'design.ifc'), scene.boxes);
-    const scan = await writeScan(folder, scene);
+    const scans: OrderedFile[] = [];
+    for (const [index, scan] of scene.scans.entries()) scans.push(await writeScan(folder, scene, scan, index + 1));
     const path = join(folder, 'run');
     await writeOrder(path, {
       project: 'Scene',
       date: '2026-01-31',
       models: [model],
-      scans: [scan],
-      settings: { georeference: 'local', toleranceM: 0.01 },
+      scans,
+      settings: { georeference: scene.georeference ?? 'local', toleranceM: 0.01 },
       evidence: 'none',
       checksInput: false,
       hasImages: false,
@@ -77,9 +108,14 @@ export async function judgeScene(scene: Scene): Promise<(name: string) => Elemen
       for (const { step } of steps) await stepper.work(step, () => {});
     });
     const run = await openRun(path);
-    const trades = await Promise.all((await listTrades(run)).map((trade) => readVerdicts(run, trade)));
-    const verdicts = new Map(trades.flat().map((verdict) => [verdict.name, verdict]));
-    return (name) => verdicts.get(name) as ElementVerdict;
+    const verdicts = (await Promise.all((await listTrades(run)).map((trade) => readVerdicts(run, trade)))).flat();
+    const byName = new Map(verdicts.map((verdict) => [verdict.name, verdict]));
+    return {
+      verdictOf: (name) => byName.get(name) as ElementVerdict,
+      verdicts,
+      registration: await readRegistration(run.folder),
+      notes: await readNotes(run),
+    };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -95,21 +131,28 @@ async function writeDesign(path: string, boxes: readonly SceneBox[]): Promise<Or
   return describe(path);
 }
 
-async function writeScan(folder: string, { boxes, things = [], stations, scanner, surfaces, isMerged }: Scene) {
-  const path = join(folder, 'scan.e57');
+async function writeScan(
+  folder: string,
+  { boxes, scanner, surfaces }: Pick<Scene, 'boxes' | 'scanner' | 'surfaces'>,
+  { name: fileName, things = [], stations, isMerged, without = [], change }: SceneScan,
+  seed: number,
+) {
+  const path = join(folder, fileName);
   const built = [
     ...boxes.flatMap(({ name, built, ...box }) =>
-      built === 'nothing' ? [] : [{ globalId: name, ...(built ?? { from: box.from, to: box.to }) }],
+      built === 'nothing' || without.includes(name)
+        ? []
+        : [{ globalId: name, ...(built ?? { from: box.from, to: box.to }) }],
     ),
     ...things.map((box, index) => ({ globalId: `thing ${index}`, ...box })),
   ];
   const planned = boxes.flatMap(({ name, surface, built }) =>
-    surface && built !== 'nothing' ? [{ globalId: name, kind: surface }] : [],
+    surface && built !== 'nothing' && !without.includes(name) ? [{ globalId: name, kind: surface }] : [],
   );
   const sink = await createFile(path);
   await simulateScan({
     model: boxModel(built),
-    seed: 1,
+    seed,
     sink,
     options: {
       asBuilt: { movedShare: 0, rotatedShare: 0, missingShare: 0, halfBuiltShare: 0 },
@@ -122,7 +165,9 @@ async function writeScan(folder: string, { boxes, things = [], stations, scanner
     },
   });
   await sink.close();
-  return describe(isMerged ? await rewriteScan(path, join(folder, 'merged.e57'), { hasStations: false }) : path);
+  if (!isMerged && !change) return describe(path);
+  await mkdir(join(folder, 'changed'), { recursive: true });
+  return describe(await rewriteScan(path, join(folder, 'changed', fileName), { change, hasStations: !isMerged }));
 }
 
 async function describe(path: string): Promise<OrderedFile> {

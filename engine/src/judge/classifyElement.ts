@@ -45,6 +45,8 @@ export interface ElementEvidence {
   fit: OffsetFit | undefined;
   /** How well its offset is known; not measured by analyses before offsets had bounds. */
   known?: KnownOffset | undefined;
+  /** How far off the stations are that show it, where no other shows enough of it. */
+  stationErrorM?: number | undefined;
   /** What was fitted goes on beside the element: something larger hides it. */
   isForeign: boolean;
   /** It was found far from its place, which is empty. */

@@ -14,14 +14,15 @@ export function describeJudgement(
   { registration, north }: { registration: Registration; north: number | undefined },
 ): string {
   if (registration.verdict === 'failed') return registration.sentence;
+  if (registration.verdict === 'trusted' && registration.alternatives.length > 0)
+    return registration.alternatives[0].sentence;
   const seen = `${percent(judgement.coverage)} of the surface ${evidence.hasStations ? `seen from ${counted(evidence.stations, 'station')}` : 'scanned'}`;
   const free = evidence.free.length / 3 / Math.max(1, (evidence.free.length + evidence.hits.length) / 3);
   switch (judgement.status) {
     case 'no_data':
       if (judgement.doubted) return `${seen}; ${tellUnsure(judgement.doubted)}`;
-      return judgement.magnitudeM === undefined
-        ? tellNoData(evidence, judgement, seen)
-        : `${seen}; the registration is too rough (${mm(registration.residualM)}) to tell whether it is in its place`;
+      if (judgement.cause === 'rough_registration') return tellRough(evidence, judgement, { registration, seen });
+      return tellNoData(evidence, judgement, seen);
     case 'missing':
       return `${seen}; the scanners looked past ${percent(free)} of it`;
     case 'under_construction':
@@ -43,6 +44,20 @@ const statusWords: Record<ElementStatus, string> = {
   no_data: 'unseen',
   not_due: 'not due',
 };
+
+function tellRough(
+  { stationErrorM = 0 }: ElementEvidence,
+  { magnitudeM }: Judgement,
+  { registration: { residualM }, seen }: { registration: Registration; seen: string },
+): string {
+  if (magnitudeM === undefined) {
+    return `${seen}; so little of the scan lies on the model where its coordinates put it that nothing can be called missing`;
+  }
+  if (stationErrorM > 0) {
+    return `${seen}, but only from where the points themselves lie ${mm(stationErrorM)} off: whether it is in its place cannot be told`;
+  }
+  return `${seen}; the registration is too rough (${mm(residualM)}) to tell whether it is in its place`;
+}
 
 function tellNoData(evidence: ElementEvidence, { cause, coverage }: Judgement, seen: string): string {
   const { hasStations, hits, isSeeThrough, points, rays, skyRays } = evidence;

@@ -134,4 +134,7 @@ export const fittingNumbers = {
   leastTheirs: 0.3,
   /** Share of the patches in the plane of a moved side: with more of them beside the element, the plane is not its own. */
   mostBeside: 0.12,
+  /** Patches, and share of an element's, that sound stations must show before those of stations that lie off are left out. */
+  leastSound: 8,
+  leastSoundShare: 0.1,
 } as const;

@@ -31,8 +31,10 @@ export function judge(
   });
 }
 
-const withTrust = (reason: string, { verdict }: Registration): string =>
-  verdict === 'trusted' ? `${reason}; coordinates as given, not verified` : reason;
+const withTrust = (reason: string, registration: Registration): string =>
+  registration.verdict === 'trusted' && !isElsewhere(registration)
+    ? `${reason}; coordinates as given, not verified`
+    : reason;
 
 /** What nobody expects yet is no defect. */
 function notDue(verdict: ElementVerdict): ElementVerdict {
@@ -46,25 +48,36 @@ function toleranceOf({ globalId, ifcType }: ModelElement, settings: AnalysisSett
 
 /** What is seen of a badly placed scan says little about an element, and of one without a place nothing. */
 export function judgeElement(evidence: ElementEvidence, registration: Registration, toleranceM: number): Judgement {
-  if (registration.verdict === 'failed')
-    return { status: 'no_data', cause: 'rough_registration', coverage: 0, confidence: 0 };
+  if (isElsewhere(registration)) return { status: 'no_data', cause: 'rough_registration', coverage: 0, confidence: 0 };
   const weighed = weigh(evidence, classifyElement(evidence, toleranceM), toleranceM);
   const judgement = { ...weighed, known: boundOffset(evidence, weighed, registration) };
-  return isWithinDoubt(judgement, registration, toleranceM)
+  return isWithinDoubt(judgement, evidence, registration, toleranceM)
     ? { ...judgement, status: 'no_data', cause: 'rough_registration', confidence: 0 }
     : judgement;
 }
 
-/** A registration this rough verifies nothing, and deviations of its own size are its own. */
+/** It belongs nowhere, or, whatever people vouch for, plainly somewhere else. */
+const isElsewhere = ({ verdict, alternatives }: Registration): boolean =>
+  verdict === 'failed' || (verdict === 'trusted' && alternatives.length > 0);
+
 function isWithinDoubt(
-  { status, magnitudeM = 0 }: Judgement,
-  { residualM, verdict }: Registration,
+  judgement: Judgement,
+  { stationErrorM = 0 }: ElementEvidence,
+  { residualM, verdict, check }: Registration,
   toleranceM: number,
 ): boolean {
-  // People vouch for the coordinates then: what is off is off by the building, and every verdict says on what it rests.
-  if (verdict === 'trusted') return false;
-  if (residualM <= toleranceM * judgingNumbers.residualShare) return false;
-  return status === 'verified' || (status === 'deviated' && magnitudeM <= judgingNumbers.residualTimes * residualM);
+  if (judgement.status === 'no_data') return false;
+  if (isOwnError(judgement, stationErrorM, toleranceM)) return true;
+  if (verdict !== 'trusted') return isOwnError(judgement, residualM, toleranceM);
+  // People vouch for the coordinates then: what is off is off by the building, and every verdict says on what it rests. But
+  // a scan that hardly lies on the model shows nothing to be missing.
+  return check?.isDoubtful === true && (judgement.status === 'missing' || judgement.status === 'under_construction');
+}
+
+/** A placement this rough verifies nothing, and deviations of its own size are its own. */
+function isOwnError({ status, magnitudeM = 0 }: Judgement, errorM: number, toleranceM: number): boolean {
+  if (errorM <= toleranceM * judgingNumbers.residualShare) return false;
+  return status === 'verified' || (status === 'deviated' && magnitudeM <= judgingNumbers.residualTimes * errorM);
 }
 
 function describeElement(model: ModelRows, element: ModelElement) {

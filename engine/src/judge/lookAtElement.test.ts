@@ -33,6 +33,7 @@ function look(through: ElementPasses) {
       areaM2,
       patches: movedPatches(shelf, [[0, 0, 0]], 0),
       hasStations: true,
+      errorM: new Float64Array(1),
       isTwoSided: Uint8Array.of(0),
       seeThrough: new Uint8Array(12),
       passes: forEachKind((kind) => (kind === 'through' ? through : pastTo([]))),

@@ -25,11 +25,13 @@ export interface Sight {
   patches: ElementPatches;
   passes: Passes;
   hasStations: boolean;
+  /** Of each element: how far off the stations are that its patches rest on. */
+  errorM: Float64Array;
 }
 
 /** Where an element stands, and what was seen of it there. */
 export function lookAtElement(sight: Sight, element: number): ElementEvidence {
-  const { mesh, samples, areaM2, isTwoSided, patches, passes, hasStations } = sight;
+  const { mesh, samples, areaM2, isTwoSided, patches, passes, hasStations, errorM } = sight;
   const { through, shared, sky, swallowed, silent } = passes;
   const settled = settleElement(mesh, patches, element);
   const fit = settled && findSlide(mesh, patches, element, settled);
@@ -59,6 +61,7 @@ export function lookAtElement(sight: Sight, element: number): ElementEvidence {
     ambiguousShare: ambiguousShareOf(element, patches),
     fit,
     known: fit && measureKnownOf(mesh, patches, element, fit),
+    stationErrorM: errorM[element],
     isForeign: questioned.isForeign ?? false,
     size: isTwoSided[element] ? undefined : (findSize(patches, own.from, own.to) ?? questioned.size),
   };

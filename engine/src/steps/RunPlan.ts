@@ -16,4 +16,6 @@ export interface PlannedScan {
   hasStation: boolean;
   /** Row-major 3×4, from the scan's own frame to the frame about the mesh's origin; registration is in it. */
   matrix: number[];
+  /** How far its points lie off as a whole; nothing where nothing speaks against it. */
+  errorM?: number | undefined;
 }

@@ -1,5 +1,6 @@
 import { packValue, unpackValue } from '../ground/disk/packValue.ts';
 import type { ElementEvidence } from '../judge/classifyElement.ts';
+import { leaveRough } from '../judge/leaveRough.ts';
 import { lookAtElement, type Sight } from '../judge/lookAtElement.ts';
 import { isLookedFor } from '../judge/lookBeside.ts';
 import { createPatches, type ElementPatches } from '../measure/compare/ElementPatches.ts';
@@ -101,15 +102,19 @@ async function gatherSight(run: Run, range: ElementRange): Promise<Sight> {
   const readAll = (files: string[]) => Promise.all(files.map((file) => readTable(run.folder, file, range)));
   const elements = mesh.triangleStart.length - 1;
   const passes = await readAll([...scans.keys()].map(stepFiles.passes));
+  const patches = dropReflected(
+    await readByElement(run.folder, await tilesOf(run), range, createPatches, elements),
+    await reflectionsOf(run),
+  );
   return {
     mesh,
     samples: samples(),
     areaM2: cubes().areaM2,
     isTwoSided: cubes().isTwoSided,
     seeThrough,
-    patches: dropReflected(
-      await readByElement(run.folder, await tilesOf(run), range, createPatches, elements),
-      await reflectionsOf(run),
+    ...leaveRough(
+      patches,
+      scans.map(({ errorM = 0 }) => errorM),
     ),
     passes: forEachKind((kind) => listPasses(passes, elements, kind)),
     hasStations: spools.every(({ station }) => station !== undefined),

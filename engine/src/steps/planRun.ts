@@ -12,8 +12,10 @@ export function planRun(files: readonly ScanFile[], registration: Registration, 
   let station = 0;
   for (const [file, { source }] of files.entries()) {
     for (const [scanIndex, { name, points, hasStation, pose }] of source.scans.entries()) {
-      const matrix = about(mesh.origin, combine(stationTransform(registration, station++), poseMatrix(pose)));
-      if (points > 0) scans.push({ file, scanIndex, name, points, hasStation, matrix });
+      const matrix = about(mesh.origin, combine(stationTransform(registration, station), poseMatrix(pose)));
+      const errorM = registration.stationErrors?.find((error) => error.station === station)?.errorM;
+      if (points > 0) scans.push({ file, scanIndex, name, points, hasStation, matrix, errorM });
+      station++;
     }
   }
   return { scans, elements: mesh.triangleStart.length - 1, tileM: workNumbers.tileM };

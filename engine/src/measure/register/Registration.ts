@@ -34,6 +34,20 @@ export interface Registration {
   alternatives: AlternativePlacement[];
   /** What was looked at where coordinates were trusted. */
   check?: GivenCheck | undefined;
+  /** Stations that lie off as a whole, corrections applied; none are known of registrations from before they were looked for. */
+  stationErrors?: StationError[] | undefined;
+}
+
+/** A station whose points lie off as a whole. */
+export interface StationError {
+  /** Over all scans of all sources, in order. */
+  station: number;
+  name: string;
+  errorM: number;
+  /** That show it. */
+  elements: number;
+  /** Whether other stations see them in their place: it is the station then, not the building. */
+  isContradicted: boolean;
 }
 
 /** How much of a scan lies on the model as its coordinates put it. */
@@ -43,6 +57,8 @@ export interface GivenCheck {
   /** Of these, those within 100 mm of a surface, and those within 20. */
   nearShare: number;
   closeShare: number;
+  /** Whether so few points lie on the model that nothing can be called missing by them. */
+  isDoubtful?: boolean | undefined;
   /** The root mean square of the distances of the latter: scanner, building and coordinates together. */
   residualM: number;
 }

@@ -1,12 +1,14 @@
 import type { PieceMatcher } from './createPieceMatcher.ts';
 import { formatLength } from './describeMove.ts';
+import { findStationErrors } from './findStationErrors.ts';
 import { toTransform } from './frames.ts';
-import { placeAll } from './matchPieces.ts';
+import { type Placements, placeAll } from './matchPieces.ts';
 import { type Fit, measureFit } from './measureFit.ts';
 import type { Registration, RegistrationMode } from './Registration.ts';
-import type { RigidTransform } from './RigidTransform.ts';
-import { refineStations } from './refineStations.ts';
+import { identityTransform, type RigidTransform, turnAbout } from './RigidTransform.ts';
+import { type RefinedStations, refineStations } from './refineStations.ts';
 import type { FineRegistration } from './registerFine.ts';
+import { tellStationErrors } from './tellStationErrors.ts';
 
 /** What a registration is judged by. */
 export interface RegistrationCase {
@@ -28,9 +30,10 @@ export function finishRegistration(
 ): Registration {
   const { target, sample } = matcher;
   const common = placeAll(sample, placement);
-  const refined = refineStations(matcher, common);
+  const refined = bringBack(matcher, common);
   const after = measureFit(matcher, refined.placements);
-  const doubts = [...doubtsAbout(after, undecided), ...remarks];
+  const stationErrors = findStationErrors(matcher, refined.placements).map(({ backM: _, ...error }) => error);
+  const doubts = [...doubtsAbout(after, undecided), ...remarks, ...tellStationErrors(stationErrors)];
   const share = `${Math.round(after.fitShare * 100)}% of what was scanned lies on the model`;
   return {
     mode,
@@ -43,7 +46,18 @@ export function finishRegistration(
     fitShare: after.fitShare,
     tiltDeg,
     alternatives: [],
+    stationErrors,
   };
+}
+
+/** Corrects stations; first those that others contradict, from however far away. */
+function bringBack(matcher: PieceMatcher, common: Placements): RefinedStations {
+  const refined = refineStations(matcher, common);
+  const found = findStationErrors(matcher, refined.placements).filter(({ isContradicted }) => isContradicted);
+  if (found.length === 0) return refined;
+  const starts = common.map(() => identityTransform);
+  for (const { station, backM } of found) starts[station] = turnAbout([0, 0, 0], [0, 0, 0], backM);
+  return refineStations(matcher, common, {}, starts);
 }
 
 /** A registration that gives no verdicts, and why. */

@@ -4,7 +4,7 @@ import { toModelMotion } from './frames.ts';
 import type { Patches } from './gatherMatchedPatches.ts';
 import type { Placements } from './matchPieces.ts';
 import type { StationCorrection } from './Registration.ts';
-import { compose, identityTransform, type RigidTransform } from './RigidTransform.ts';
+import { compose, identityTransform, invert, type RigidTransform } from './RigidTransform.ts';
 import { type SettledMotion, settlePatches } from './settlePatches.ts';
 
 export interface StationLimits {
@@ -34,19 +34,23 @@ const usualLimits: Required<StationLimits> = {
   minimumVotes: 1.6,
 };
 
-/** Small turns about the vertical and moves that bring each station onto the elements it sees; each element has one vote a direction. */
+/**
+ * Small turns about the vertical and moves that bring each station onto the elements it sees; each element has one vote a
+ * direction. Limits count from `starts`: motions that leave no doubt.
+ */
 export function refineStations(
   matcher: PieceMatcher,
   placements: Placements,
   given: StationLimits = {},
+  starts: readonly RigidTransform[] = placements.map(() => identityTransform),
 ): RefinedStations {
   const limits = { ...usualLimits, ...given };
-  let motions = placements.map(() => identityTransform);
+  let motions = [...starts];
   let corrections: StationCorrection[] = [];
   for (let round = 0; round < 2; round++) {
     const current = placements.map((placement, station) => compose(motions[station], placement));
     const patches = splitByStation(matcher.findPatches(current), placements.length);
-    const steps = patches.map((own, station) => solveStation(own, motions[station], limits));
+    const steps = patches.map((own, station) => solveStation(own, starts[station], motions[station], limits));
     motions = steps.map(({ motion }) => motion);
     corrections = steps.map(({ motion, ...rest }, station) => ({
       ...rest,
@@ -63,7 +67,12 @@ export function refineStations(
 
 type Step = Omit<StationCorrection, 'station' | 'name' | 'transform'> & { motion: RigidTransform };
 
-function solveStation(patches: Patches, before: RigidTransform, limits: Required<StationLimits>): Step {
+function solveStation(
+  patches: Patches,
+  start: RigidTransform,
+  before: RigidTransform,
+  limits: Required<StationLimits>,
+): Step {
   const settle = (weights: Float64Array) =>
     settlePatches(patches, {
       freedom: 4,
@@ -80,14 +89,16 @@ function solveStation(patches: Patches, before: RigidTransform, limits: Required
     elements: new Set(behind(patches.elements)).size,
     points: behind(patches.points).reduce((sum, points) => sum + points, 0),
   };
-  const stay = { motion: identityTransform, shiftM: 0, yawDeg: 0, ...found };
-  if (!trusted.includes(true)) return { ...stay, outcome: 'tooLittleSeen' };
+  const stay = { motion: start, ...sizeOf(start, pivot), ...found };
+  const isMoved = stay.shiftM > 0;
+  if (!trusted.includes(true)) return { ...stay, outcome: isMoved ? 'corrected' : 'tooLittleSeen' };
   const motion = compose(transform, before);
-  const { shiftM, yawDeg } = sizeOf(motion, pivot);
+  const { shiftM, yawDeg } = sizeOf(compose(motion, invert(start)), pivot);
   const isAgreed = found.elements >= limits.elementsForFarthest;
   const mostM = isAgreed ? limits.farthestShiftM : limits.maximumShiftM;
-  if (shiftM > mostM || yawDeg > limits.maximumYawDeg) return { ...stay, outcome: 'beyondLimit' };
-  return { motion, shiftM, yawDeg, ...found, outcome: 'corrected' };
+  if (shiftM > mostM || yawDeg > limits.maximumYawDeg)
+    return { ...stay, outcome: isMoved ? 'corrected' : 'beyondLimit' };
+  return { motion, ...sizeOf(motion, pivot), ...found, outcome: 'corrected' };
 }
 
 /** Votes further apart than this do not agree. */

@@ -1,14 +1,14 @@
 import type { Box } from '../../ground/geometry/Box.ts';
 import { describeMove, formatLength } from './describeMove.ts';
 import { explainMisfit } from './explainMisfit.ts';
+import { findElsewhere } from './findElsewhere.ts';
 import { failRegistration, finishRegistration, type RegistrationCase } from './finishRegistration.ts';
-import { toPlacement, toTransform } from './frames.ts';
+import { toPlacement } from './frames.ts';
 import { placeAll, placePieces } from './matchPieces.ts';
 import { fewestVotes, isPlausible, measureFit } from './measureFit.ts';
 import type { AlternativePlacement, Registration } from './Registration.ts';
 import { type RigidTransform, transformPoint } from './RigidTransform.ts';
 import { explainLean } from './refuseEarly.ts';
-import { registerCoarse } from './registerCoarse.ts';
 import { registerFine } from './registerFine.ts';
 import { middleOf, type ScanSample } from './ScanSample.ts';
 
@@ -45,7 +45,7 @@ export function registerGiven(found: RegistrationCase, { asked, other }: GivenTr
     const sentence = `The scan is in ${is} coordinates, not in ${not}.`;
     return fail(sentence, [{ transform: other, fitShare: fit.fitShare, sentence }]);
   }
-  const elsewhere = findElsewhere(found, given);
+  const elsewhere = findElsewhere(matcher, given);
   if (elsewhere)
     return fail(`The scan does not fit where its coordinates put it, but ${elsewhere.sentence}.`, [elsewhere]);
   const mistake = explainLean(sample, true) ?? explainMisfit(target, sample, 0);
@@ -57,21 +57,6 @@ export function registerGiven(found: RegistrationCase, { asked, other }: GivenTr
     return fail('The scan does not fit the model where its coordinates put it, nor anywhere else.');
   }
   return fail(`The scan lies ${formatLength(gapTo(found, given))} away from the model and fits nowhere in it.`);
-}
-
-function findElsewhere(found: RegistrationCase, given: RigidTransform): AlternativePlacement | undefined {
-  const { matcher } = found;
-  const { target, sample } = matcher;
-  const { best, rivals } = registerCoarse(target, sample);
-  if (!best || rivals.length > 0) return undefined;
-  const { placement } = registerFine(matcher, best.placement);
-  const fit = measureFit(matcher, placeAll(sample, placement));
-  if (!isPlausible(fit)) return undefined;
-  return {
-    transform: toTransform(placement, sample, target),
-    fitShare: fit.fitShare,
-    sentence: describeMove(given, placement, middleOf(sample)),
-  };
 }
 
 function remarks(sample: ScanSample, given: RigidTransform, fitted: RigidTransform): string[] {

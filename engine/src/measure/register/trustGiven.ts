@@ -1,12 +1,19 @@
 import type { TriangleMesh } from '../../files/model/TriangleMesh.ts';
 import { type Box, emptyBox, extendBox } from '../../ground/geometry/Box.ts';
+import { createPieceMatcher } from './createPieceMatcher.ts';
 import { formatLength } from './describeMove.ts';
+import { findElsewhere } from './findElsewhere.ts';
+import { findStationErrors } from './findStationErrors.ts';
 import { failRegistration } from './finishRegistration.ts';
-import type { GivenCheck, Registration } from './Registration.ts';
+import { toPlacement } from './frames.ts';
+import { placeAll } from './matchPieces.ts';
+import { isPlausible, measureFit } from './measureFit.ts';
+import type { AlternativePlacement, GivenCheck, Registration } from './Registration.ts';
 import type { RegistrationTarget } from './RegistrationTarget.ts';
 import { type RigidTransform, transformPoint } from './RigidTransform.ts';
-import { suspectUnit } from './refuseEarly.ts';
+import { refuseEarly, suspectUnit } from './refuseEarly.ts';
 import type { ScanSample } from './ScanSample.ts';
+import { tellStationErrors } from './tellStationErrors.ts';
 
 export interface TrustedScan {
   target: RegistrationTarget;
@@ -46,20 +53,57 @@ export function trustGiven({ target, sample, spots, frames }: TrustedScan): Regi
     const sentence = `Nothing that was scanned lies within ${formatLength(nearM)} of a surface of the model.`;
     return failRegistration(mode, unit ? `${sentence} ${unit}` : sentence);
   }
-  const doubts = [...(unit ? [unit] : []), ...doubtsAbout(check)];
+  const closeShareAt = (transform: RigidTransform) => {
+    const { inside } = placeSpots(target, box, { spots, transform });
+    return (3 * inside.length * measureNear(target, inside).closeShare) / spots.length;
+  };
+  const found = lookAround(target, sample, best.transform);
+  const better = found?.elsewhere && tellBetter(found.elsewhere, check, closeShareAt(found.elsewhere.transform));
+  const farOff = doubtsAbout(check);
+  const stationErrors = found?.stationErrors ?? [];
+  const doubts = [...(unit ? [unit] : []), ...farOff, ...tellStationErrors(stationErrors)];
   return {
     mode,
     verdict: 'trusted',
-    sentence: [...tell(check), ...doubts].join(' '),
+    sentence: [...(better ? [better.sentence] : []), ...tell(check), ...doubts].join(' '),
     transform: best.transform,
     stationCorrections: [],
     residualM: check.residualM,
     uncorrectedResidualM: check.residualM,
     fitShare: check.closeShare,
     tiltDeg: 0,
-    alternatives: [],
-    check,
+    alternatives: better ? [better] : [],
+    check: { ...check, isDoubtful: better !== undefined || farOff.length > 0 },
+    stationErrors,
   };
+}
+
+/** What a search would find, where there is enough that stands to search by; the scan stays where people put it. */
+function lookAround(target: RegistrationTarget, sample: ScanSample, given: RigidTransform) {
+  if (refuseEarly(sample, target)) return undefined;
+  const matcher = createPieceMatcher(target, sample);
+  const placements = placeAll(sample, toPlacement(given, sample, target));
+  const errors = findStationErrors(matcher, placements);
+  return {
+    elsewhere: isPlausible(measureFit(matcher, placements)) ? undefined : findElsewhere(matcher, placements[0]),
+    // Off against the model alone it may be the building, for whose place people vouch.
+    stationErrors: errors.filter(({ isContradicted }) => isContradicted).map(({ backM: _, ...error }) => error),
+  };
+}
+
+/** A place that is better leaves so much less beside the model, of all that was scanned. */
+const clearlyMore = 0.1;
+
+function tellBetter(
+  elsewhere: AlternativePlacement,
+  { insideShare, closeShare }: GivenCheck,
+  closeThere: number,
+): AlternativePlacement | undefined {
+  const closeHere = insideShare * closeShare;
+  if (closeThere < closeHere + clearlyMore) return undefined;
+  const here = `${percent(closeHere)} of its points lie within ${formatLength(closeM)} of the model`;
+  const there = `${elsewhere.sentence}, ${percent(closeThere)} would`;
+  return { ...elsewhere, sentence: `Taken as placed, as you asked; but ${here}; ${there}.` };
 }
 
 /** A spot about the mesh's origin. */
@@ -114,8 +158,8 @@ function measureNear(target: RegistrationTarget, inside: readonly Spot[]): Omit<
     squares += found.distance[at] ** 2;
   }
   return {
-    nearShare: near / count,
-    closeShare: close / count,
+    nearShare: near / Math.max(1, count),
+    closeShare: close / Math.max(1, count),
     residualM: close === 0 ? Number.POSITIVE_INFINITY : Math.sqrt(squares / close),
   };
 }
