@@ -10,7 +10,7 @@ export const sample = defineStep({
   kind: 'sample',
   says: 'Sampling the scans',
   weight: 1.5,
-  version: 1,
+  version: 2,
   after: [],
   reads: [],
   pieces: async () => [{ piece: {}, size: 1 }],

@@ -94,8 +94,23 @@ const bodies: BadFile[] = [
   ply('a header in UTF-16', () => Buffer.from(head(1), 'utf16le'), invalid(/not that of a .ply file/)),
 ];
 
+const meshes: BadFile[] = [
+  ply('a corner that is not there', meshFile('3 0 1 3'), invalid(/corner 3, where there are 3 vertices/)),
+  ply('-3 corners', meshFile('-3 0 1 2'), invalid(/-3 corners|columns/)),
+  ply('1e9 corners', meshFile('1000000000 0 1 2'), invalid(/columns/)),
+  ply('a face of one corner', meshFile('1 0'), 'read'),
+  ply('a needle of 1e15 m', meshFile('3 0 1 2', '0 0 0\n1e15 1e15 0\n1e15 1.0000001e15 0\n'), 'read'),
+  ply('a surface of 1e30 m²', meshFile('3 0 1 2', '0 0 0\n1e15 0 0\n0 1e15 0\n'), 'read'),
+  ply('a surface without end', meshFile('3 0 1 2', '0 0 0\n1e300 0 0\n0 1e300 0\n'), invalid(/farther apart/)),
+];
+
 /** PLY files that are wrong in one place each. */
-export const badPly: BadFile[] = [...headers, ...bodies];
+export const badPly: BadFile[] = [...headers, ...bodies, ...meshes];
+
+function meshFile(face: string, vertices = '0 0 0\n1 0 0\n0 1 0\n'): string {
+  const faces = 'element face 1\nproperty list int int vertex_indices\nend_header';
+  return `${head(3, 'ascii', xyz.replaceAll('float', 'double')).replace('end_header', faces)}${vertices}${face}\n`;
+}
 
 function properties(count: number): string {
   return Array.from({ length: count }, (_, i) => `property float extra${i}\n`).join('');

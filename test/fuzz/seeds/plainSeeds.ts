@@ -1,9 +1,9 @@
 import { makeLaz } from '../../../engine/test/makeLaz.ts';
 import { makePcd, type PcdContent } from '../../../engine/test/makePcd.ts';
-import { concat, utf8 } from '../makers/bytes.ts';
+import { makePly, type PlyContent } from '../../../engine/test/makePly.ts';
+import { utf8 } from '../makers/bytes.ts';
 import { makeIfc } from '../makers/makeIfc.ts';
 import { makeLas } from '../makers/makeLas.ts';
-import { noise } from '../makers/noise.ts';
 import type { Seed } from './Seed.ts';
 
 /** LAS files of old and new kinds. */
@@ -25,30 +25,31 @@ export const lazSeeds = (): Seed[] => [
 const lazPoints = Array.from({ length: 12 }, (_, i) => ({ x: 250 * i, y: -40 * i, z: i, intensity: 100 * i }));
 
 const vertexCount = 40;
-const plyHead = (format: string) => `ply
-format ${format} 1.0
-comment made for tests
-element face 1
-property list uchar int vertex_indices
-element vertex ${vertexCount}
-property float x
-property double y
-property float z
-property uchar red
-property uchar green
-property uchar blue
-property float intensity
-end_header
-`;
-
-/** PLY files of the three formats, with a face before the vertices. */
+/** PLY files of the three formats, with faces before the vertices; then vertices that belong to none. */
 export const plySeeds = (): Seed[] => [
-  { file: 'ascii.ply', bytes: utf8(`${plyHead('ascii')}3 0 1 2\n${rows(() => '1.5 2.5 -3.5 10 20 30 0.5')}`) },
-  { file: 'little.ply', bytes: concat(utf8(plyHead('binary_little_endian')), faceLittle, noise(vertexCount * 23)) },
-  { file: 'big.ply', bytes: concat(utf8(plyHead('binary_big_endian')), faceLittle, noise(vertexCount * 23)) },
+  { file: 'ascii.ply', bytes: makePly('ascii', plyContent) },
+  { file: 'little.ply', bytes: makePly('binary_little_endian', plyContent) },
+  { file: 'big.ply', bytes: makePly('binary_big_endian', plyContent) },
 ];
 
-const faceLittle = Uint8Array.of(3, 0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0);
+const plyContent: PlyContent[] = [
+  {
+    name: 'face',
+    columns: [{ name: 'vertex_indices', type: 'int', listCount: 'uchar' }],
+    rows: [[[0, 1, 2]], [[0, 2, 3, 1]]],
+  },
+  {
+    name: 'vertex',
+    columns: [
+      { name: 'x', type: 'float' },
+      { name: 'y', type: 'double' },
+      { name: 'z', type: 'float' },
+      ...['red', 'green', 'blue'].map((name) => ({ name, type: 'uchar' }) as const),
+      { name: 'intensity', type: 'float' },
+    ],
+    rows: Array.from({ length: vertexCount }, (_, i) => [i / 8, 2.5 * (i % 3), -i / 4, 10, 20, i, i / 40]),
+  },
+];
 
 /** PCD files of the three encodings; the last one organised, with a viewpoint. */
 export const pcdSeeds = (): Seed[] => [

@@ -72,3 +72,22 @@ test('[ENG-1] points without a position are told', async () => {
   const { problems } = await inspectScan(sourceOf('a.pcd', pcd('binary', [[NaN, NaN, NaN]])), { scratch });
   expect(problems).toEqual([{ code: 'noPoints', message: 'None of the 1 points has a position.' }]);
 });
+
+test('[ENG-1] a PLY with faces is inspected as the surface that it is', async () => {
+  const corners = [0, 1, 2, 3].map((i) => [i % 2, i >> 1, 0]);
+  const mesh = makePly('binary_little_endian', [
+    { name: 'vertex', columns: axes.map((name) => ({ name, type: 'float' })), rows: corners },
+    {
+      name: 'face',
+      columns: [{ name: 'vertex_indices', type: 'int', listCount: 'uchar' }],
+      rows: [[[0, 1, 3, 2]]],
+    },
+  ]);
+  const { points, pointsWithPosition, bounds, problems } = await inspectScan(sourceOf('a.ply', mesh), { scratch });
+  expect(points).toBe(pointsWithPosition);
+  expect(points * 0.006 ** 2).toBeCloseTo(1, 2);
+  expect(bounds!.max.map((value) => Math.round(value * 100))).toEqual([100, 100, 0]);
+  const message =
+    'A mesh of 2 triangles; sampled as a surface, a point about every 6 mm. It says nothing of where the scanner stood.';
+  expect(problems).toEqual([{ code: 'mesh', message }]);
+});

@@ -21,8 +21,8 @@ const vertices: PlyContent = {
   rows: someRows,
 };
 const faces: PlyContent = {
-  name: 'face',
-  columns: [{ name: 'vertex_indices', type: 'int', listCount: 'uchar' }, ...columns('float', 'quality')],
+  name: 'polygon',
+  columns: [{ name: 'corners', type: 'int', listCount: 'uchar' }, ...columns('float', 'quality')],
   rows: Array.from({ length: 6000 }, (_, i) => [Array.from({ length: 100 + (i % 3) }, (_, k) => k), 0.5]),
 };
 
@@ -38,7 +38,7 @@ test.for(encodings)('[ENG-1] reads %s back exactly (seed 31)', async (encoding) 
 });
 
 test.for(encodings)(
-  '[ENG-1] passes over faces and other elements before and behind the vertices in %s',
+  '[ENG-1] passes over lists and other elements before and behind the vertices in %s',
   async (encoding) => {
     const camera: PlyContent = {
       name: 'camera',
@@ -54,7 +54,7 @@ test.for(encodings)(
   },
 );
 
-test('passes over more faces than a block holds', async () => {
+test('passes over more lists than a block holds', async () => {
   const small = { ...vertices, rows: someRows.slice(0, 3) };
   const { positions } = await readAllPoints(await open(makePly('binary_little_endian', [faces, small])));
   expect(positions).toEqual(someRows.slice(0, 3).map((row) => row.slice(0, 3)));
@@ -189,8 +189,8 @@ test.for([
     'lists',
   ],
   ['missing bytes', binary.subarray(0, -1), 'invalid', 'vertex', 'ends too early'],
-  ['missing faces', listed.subarray(0, 1_000), 'invalid', 'face 1', 'ends too early'],
-  ['a list beyond the file', endless.subarray(0, 900), 'invalid', 'face 0', 'ends too early'],
+  ['missing lists', listed.subarray(0, 1_000), 'invalid', 'polygon 1', 'ends too early'],
+  ['a list beyond the file', endless.subarray(0, 900), 'invalid', 'polygon 0', 'ends too early'],
   [
     'more points than bytes',
     header(
