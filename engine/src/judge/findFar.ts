@@ -3,12 +3,13 @@ import { plus, type Vector } from '../ground/geometry/Vector.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
 import { type ElementSides, measureSides } from './closestOnElement.ts';
+import { findFarStarts } from './findFarStarts.ts';
 import type { Moved } from './findMoved.ts';
 import type { OffsetFit } from './fitOffset.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
 import { type ElementMotion, holdAgainst, leftOver, moveBy } from './HeldPatches.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
-import { createOccupied, type Occupied } from './Occupied.ts';
+import { pickPatches } from './pickPatches.ts';
 import { settleFrom } from './settleElement.ts';
 import { countUp, thinPatches } from './thinPatches.ts';
 
@@ -56,8 +57,9 @@ function settleAbout(
   const chosen = thinPatches(near, fittingNumbers.movedPatches);
   if (chosen.length < fittingNumbers.leastMovedPatches) return undefined;
   // Fits begin with what is near: the patches are taken to the element, not the element to them.
-  const positions = patches.positions.map((value, i) => value - start[i % 3]);
-  const settled = settleFrom(sides, { ...patches, positions }, chosen, [moveBy(0, 0, 0)]);
+  const taken = pickPatches([{ patches, rows: chosen }]);
+  for (let i = 0; i < taken.positions.length; i++) taken.positions[i] -= start[i % 3];
+  const settled = settleFrom(sides, taken, countUp(0, chosen.length), [moveBy(0, 0, 0)]);
   if (!settled || settled.agreement < fittingNumbers.leastFarAgreement) return undefined;
   const fit = shifted(settled, start);
   const held = holdAgainst(sides, patches, near, fit);
@@ -81,59 +83,6 @@ function isFar({ offsetM }: ElementMotion): boolean {
   return offM > fittingNumbers.leastFarM && offM <= judgingNumbers.farthestM;
 }
 
-/** The offsets at which most of the surface lies where something was seen; those of one place once. */
-function findFarStarts(
-  places: readonly number[],
-  samples: SurfaceSamples,
-  positions: Float32Array,
-  around: readonly number[],
-): Vector[] {
-  const { farStepsM, farStarts } = fittingNumbers;
-  let tried: Vector[] = [[0, 0, 0]];
-  let reachM: number = judgingNumbers.farthestM;
-  for (const [level, stepM] of farStepsM.entries()) {
-    const occupied = createOccupied(positions, around, stepM);
-    const scored = tried
-      .flatMap((from) => stepsAround(from, reachM, stepM))
-      .map((offset) => ({ offset, score: countOccupied(occupied, places, samples, offset) }))
-      .filter(({ score }) => score >= 2 * fittingNumbers.leastFarOccupied * places.length);
-    const most = level === farStepsM.length - 1 ? farStarts : farStarts * 4;
-    tried = pickApart(scored, most, stepM * 1.5);
-    reachM = stepM;
-  }
-  return tried;
-}
-
-function stepsAround(from: Vector, reachM: number, stepM: number): Vector[] {
-  const steps = Math.round(reachM / stepM);
-  const along = Array.from({ length: 2 * steps + 1 }, (_, i) => (i - steps) * stepM);
-  return along.flatMap((x) => along.flatMap((y) => along.map((z): Vector => [from[0] + x, from[1] + y, from[2] + z])));
-}
-
-function countOccupied(
-  occupied: Occupied,
-  places: readonly number[],
-  { positions }: SurfaceSamples,
-  [dx, dy, dz]: Vector,
-): number {
-  let count = 0;
-  for (const place of places) {
-    const at = place * 3;
-    count += occupied(positions[at] + dx, positions[at + 1] + dy, positions[at + 2] + dz);
-  }
-  return count;
-}
-
-/** The best of them that are farther from each other than this. */
-function pickApart(scored: { offset: Vector; score: number }[], most: number, apartM: number): Vector[] {
-  const picked: Vector[] = [];
-  for (const { offset } of scored.toSorted((a, b) => b.score - a.score)) {
-    if (picked.length === most) break;
-    if (picked.every((other) => Math.hypot(...plus(offset, other, -1)) > apartM)) picked.push(offset);
-  }
-  return picked;
-}
-
 /** The patches in the box of the element at a place, widened. */
 function nearTo(
   places: readonly number[],
@@ -151,7 +100,11 @@ function nearTo(
       high[axis] = Math.max(high[axis], value + judgingNumbers.searchRadiusM);
     }
   }
-  return around.filter((patch) =>
-    low.every((value, axis) => positions[patch * 3 + axis] >= value && positions[patch * 3 + axis] <= high[axis]),
-  );
+  return around.filter((patch) => {
+    for (let axis = 0; axis < 3; axis++) {
+      const value = positions[patch * 3 + axis];
+      if (value < low[axis] || value > high[axis]) return false;
+    }
+    return true;
+  });
 }
