@@ -7,9 +7,21 @@ import type { SurfaceKind } from '../../demo/src/simulate/Surface.ts';
 /**
  * What is measured: plain scans; scans with 5 mm of registration error and more clutter; scans in a frame of their own;
  * merged clouds that do not say where the scanner stood; scans of another building than the model; surfaces that send
- * little or nothing back; the same with a record of every ray that did not come back; all that hurts at once.
+ * little or nothing back; the same with a record of every ray that did not come back; all that hurts at once; the same in
+ * a thin scan, with something else where elements are missing and others up to a metre off; half of the stations 30 mm off.
  */
-export const caseNames = ['plain', 'rough', 'unreferenced', 'merged', 'foreign', 'dark', 'recorded', 'hard'] as const;
+export const caseNames = [
+  'plain',
+  'rough',
+  'unreferenced',
+  'merged',
+  'foreign',
+  'dark',
+  'recorded',
+  'hard',
+  'worst',
+  'poor',
+] as const;
 export type CaseName = (typeof caseNames)[number];
 
 /** One analysis held against the truth. */
@@ -49,6 +61,10 @@ export interface ElementResult {
   returnsNothing: boolean;
   isAgainstSky: boolean;
   isCovered: boolean;
+  /** Something that is in no model stands through its place or before it. */
+  isReplaced: boolean;
+  /** It was moved by 100 mm or more. */
+  isFar: boolean;
   cause: VerdictCause | null;
   /** By how much it is longer at which side: truly, where that is why it deviates, and as was said. */
   trueSize: SizeResult | null;

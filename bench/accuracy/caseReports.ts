@@ -23,14 +23,15 @@ export function reportCase(name: CaseName, runs: readonly RunResult[], otherOf: 
     case 'recorded':
       return reportSilent('Recorded: the same, with a record of every ray that did not come back', runs);
     case 'hard':
-      return [
-        reportSilent('Hard: all that hurts at once', runs),
-        titled('Hard: elements of another size', sizeTable(runs)),
-        titled('Hard: deviations of 10 mm and more', deviationTable(runs)),
-        titled('Hard: magnitudes, mm', magnitudeTable(runs)),
-        titled('Hard: bounds', boundsTable(runs)),
-        titled('Hard: registration', residualTable(runs)),
-      ].join('\n\n');
+      return reportAll('Hard', 'all that hurts at once', runs);
+    case 'worst':
+      return reportAll(
+        'Worst',
+        'the same in a thin scan, something else where elements are missing, some far off',
+        runs,
+      );
+    case 'poor':
+      return reportStatuses('Poor: half of the stations 30 mm off', runs).join('\n\n');
     case 'unreferenced':
       return titled('Not georeferenced', tellPlacements(runs), placementTable(runs));
     case 'merged':
@@ -38,6 +39,17 @@ export function reportCase(name: CaseName, runs: readonly RunResult[], otherOf: 
     case 'foreign':
       return titled('A scan of another building', foreignTable(runs, otherOf));
   }
+}
+
+function reportAll(name: string, what: string, runs: readonly RunResult[]): string {
+  return [
+    reportSilent(`${name}: ${what}`, runs),
+    titled(`${name}: elements of another size`, sizeTable(runs)),
+    titled(`${name}: deviations of 10 mm and more`, deviationTable(runs)),
+    titled(`${name}: magnitudes, mm`, magnitudeTable(runs)),
+    titled(`${name}: bounds`, boundsTable(runs)),
+    titled(`${name}: registration`, residualTable(runs)),
+  ].join('\n\n');
 }
 
 function reportSilent(title: string, runs: readonly RunResult[]): string {

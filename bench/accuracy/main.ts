@@ -41,7 +41,15 @@ const { values } = parseArgs({
 const isQuick = values.quick ?? false;
 const publishedSeeds = [116, 117, 118];
 /** Registration that fails, and clouds without stations, show the same with every seed; the others need scans of their own. */
-const fewSeeds: Partial<Record<CaseName, number>> = { merged: 1, foreign: 1, dark: 2, recorded: 1, hard: 2 };
+const fewSeeds: Partial<Record<CaseName, number>> = {
+  merged: 1,
+  foreign: 1,
+  dark: 2,
+  recorded: 1,
+  hard: 2,
+  worst: 2,
+  poor: 1,
+};
 const quickModels = ['demo', 'duplex', 'FZK-Haus', 'SampleHouse4', 'pcert'];
 
 const folder = await mkdtemp(join(tmpdir(), 'plumbline-accuracy-'));

@@ -1,3 +1,4 @@
+import { isFar } from '../../demo/src/simulate/isFar.ts';
 import type { ElementTruth, Truth } from '../../demo/src/simulate/Truth.ts';
 import type { BuildingModel } from '../../engine/src/files/model/BuildingModel.ts';
 import { classifyElement, type ElementEvidence } from '../../engine/src/judge/classifyElement.ts';
@@ -74,6 +75,8 @@ function compare(element: ElementTruth, said: readonly Said[], evidence: Analyse
     returnsNothing: element.returnsNothing,
     isAgainstSky: element.isAgainstSky,
     isCovered: element.isCovered,
+    isReplaced: element.isReplaced,
+    isFar: isFar(element.change),
     cause: verdict.cause,
     trueSize: element.size ?? null,
     size: verdict.sizeM !== null && verdict.sizeSide ? { byM: verdict.sizeM, side: verdict.sizeSide } : null,

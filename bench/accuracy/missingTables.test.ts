@@ -16,6 +16,8 @@ const element = (own: Partial<ElementResult>): ElementResult => ({
   returnsNothing: false,
   isAgainstSky: false,
   isCovered: false,
+  isReplaced: false,
+  isFar: false,
   cause: null,
   trueSize: null,
   size: null,

@@ -59,6 +59,8 @@ export function silentTable(elements: readonly ElementResult[]): string {
     ]),
     ['returns nothing', elements.filter((one) => stands(one) && one.returnsNothing)],
     ['boarded up', elements.filter(({ isCovered }) => isCovered)],
+    ['not there, something else is', elements.filter(({ isReplaced }) => isReplaced)],
+    ['100 mm or more off', elements.filter((one) => one.isFar)],
     ['not there, sky behind its place', elements.filter(({ isAgainstSky }) => isAgainstSky)],
   ];
   const verdicts = ['verified', 'deviated', 'under_construction', 'missing', 'no_data'] as const;

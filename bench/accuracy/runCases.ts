@@ -104,6 +104,7 @@ function foreignTruth({ truth }: SimulatedScan, { elements }: BuildingModel): Si
       returnsNothing: false,
       isAgainstSky: false,
       isCovered: false,
+      isReplaced: false,
       borderline: false,
       doubts: [],
     })),

@@ -41,6 +41,9 @@ export interface AsBuiltOptions {
   resizedShare: number;
   /** Longer by so much, or as often as not half as much shorter. */
   resizedM: [number, number];
+  /** Stands so far off that nothing of it may be in its place. */
+  farShare: number;
+  farM: [number, number];
   /** Every element is off along each axis, by a deviation of its own from this range; nobody's mistake. */
   scatterM: [number, number];
   /** Deviation of how far the middle of a wall stands out. */
@@ -84,6 +87,8 @@ export interface ClutterOptions {
   planned: PlannedClutter[];
   /** Share of the smaller elements that are boarded up a few centimetres off. */
   coveredShare: number;
+  /** Share of the missing elements through whose place, or before it, something stands that is in no model. */
+  insteadShare: number;
   /** Whether there is ground around the building. */
   hasGround: boolean;
   /** Height of the ground in the model's world; without it, a little under the storey nearest to zero. */
@@ -124,6 +129,10 @@ export interface ScannerOptions {
   /** The beam's width where it leaves, and how it widens: what makes points between fore- and background. */
   beamM: number;
   beamRad: number;
+  /** Share of the rays beside an edge that come back from between; without it, as the beam's width makes it. */
+  mixedShare: number | undefined;
+  /** Echoes further apart than a pulse is long are told apart by the scanner. */
+  pulseM: number;
   /** Share of the rays that end on dust. */
   dustShare: number;
   /**
@@ -133,6 +142,9 @@ export interface ScannerOptions {
   noReturns: 'left_out' | 'direction' | 'grid';
   /** Deviation of the written pose from the true one: along each axis, and the same at 20 m by a turn about the vertical. */
   registrationErrorM: number;
+  /** This share of the stations, rounded, is off by so much in a direction of its own, and turned to match. */
+  poorShare: number;
+  poorErrorM: number;
 }
 
 export interface PanoramaOptions {
@@ -164,6 +176,8 @@ export const defaultSettings: SimulationSettings = {
     builtPart: [0.35, 0.75],
     resizedShare: 0,
     resizedM: [0.015, 0.1],
+    farShare: 0,
+    farM: [0.1, 1],
     scatterM: [0, 0],
     bowM: 0,
     bulkLongerThanM: 15,
@@ -184,7 +198,7 @@ export const defaultSettings: SimulationSettings = {
     grazingDegrees: [0, 0],
     planned: [],
   },
-  clutter: { perStation: 2, planned: [], coveredShare: 0, hasGround: true, groundM: undefined },
+  clutter: { perStation: 2, planned: [], coveredShare: 0, insteadShare: 0, hasGround: true, groundM: undefined },
   stations: { positions: undefined, maximum: 60, smallestGain: 0.006, coarser: [1], rasterM: 1.5 },
   scanner: {
     rays: 16_000_000,
@@ -196,9 +210,13 @@ export const defaultSettings: SimulationSettings = {
     angularNoiseRad: 0.00002,
     beamM: 0.0035,
     beamRad: 0.0003,
+    mixedShare: undefined,
+    pulseM: 1.5,
     dustShare: 0.000002,
     noReturns: 'left_out',
     registrationErrorM: 0.0005,
+    poorShare: 0,
+    poorErrorM: 0.03,
   },
   panorama: { width: 1024, at: undefined },
   truth: { toleranceM: 0.01, samples: 300, leastSeenShare: 0.05, leastRays: 10 },

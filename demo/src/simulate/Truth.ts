@@ -19,7 +19,7 @@ export interface Truth {
   points: number;
   stations: StationTruth[];
   /** In no model. */
-  clutter: { kind: ClutterKind | 'cover'; positionM: Vector }[];
+  clutter: { kind: ClutterKind | 'cover' | 'block'; positionM: Vector }[];
   counts: Record<ElementStatus, number>;
   borderline: number;
   elements: ElementTruth[];
@@ -61,6 +61,8 @@ export interface ElementTruth {
   surface?: SurfaceKind | undefined;
   /** Boarded up a few centimetres off: what is near it is not it. */
   isCovered: boolean;
+  /** It is missing, and something that is in no model stands through its place or before it. */
+  isReplaced: boolean;
   /** Where that is why it deviates: by how much it is longer (shorter where negative), and at which side. */
   size?: { byM: number; side: ElementSide } | undefined;
   /** Undefined when it was built as designed. */

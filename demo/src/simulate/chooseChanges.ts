@@ -62,8 +62,11 @@ function draw(
     return drawHalfBuilt(box, origin, options, random);
   }
   chance -= options.halfBuiltShare;
-  if (chance >= options.resizedShare || !isAlongAxes(design, element.elementIndex)) return undefined;
-  return drawResized(box, origin, options, random);
+  if (chance < options.resizedShare) {
+    return isAlongAxes(design, element.elementIndex) ? drawResized(box, origin, options, random) : undefined;
+  }
+  chance -= options.resizedShare;
+  return chance < options.farShare ? { kind: 'moved', offsetM: drawOffset(options.farM, random) } : undefined;
 }
 
 /** Whether nearly all of its surface looks along an axis. */

@@ -8,8 +8,6 @@ import { rayAt } from './StripRays.ts';
 
 /** Neighbouring ranges that differ by more are fore- and background. */
 const jumpM = 0.05;
-/** Echoes further apart than a pulse is long are told apart by the scanner. */
-const pulseM = 1.5;
 /** The signal weakens with the square of the range beyond this. */
 const fadesFromM = 25;
 /** A signal is lost with the chance exp(-signal / faint). */
@@ -127,10 +125,10 @@ export function createMeasure({ scene, rays, ghosts, grid, options, noise, strip
     const range = distance[ray];
     const otherRange = distance[other];
     const jump = Math.abs(otherRange - range);
-    if (!(jump > jumpM && jump < pulseM) || isOneSurface(ray, other)) return 0;
+    if (!(jump > jumpM && jump < options.pulseM) || isOneSurface(ray, other)) return 0;
     const nearer = Math.min(range, otherRange);
-    const chance = Math.min(1, (options.beamM + options.beamRad * nearer) / (grid.stepRad * nearer)) / 2;
-    return noise.uniform() < chance ? range + (otherRange - range) * noise.uniform() : 0;
+    const ofBeam = Math.min(1, (options.beamM + options.beamRad * nearer) / (grid.stepRad * nearer)) / 2;
+    return noise.uniform() < (options.mixedShare ?? ofBeam) ? range + (otherRange - range) * noise.uniform() : 0;
   }
 
   /** A floor far away jumps from row to row, and so does a corner seen aslant: there the two planes meet between the rays. */

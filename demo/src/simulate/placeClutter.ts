@@ -8,10 +8,10 @@ import { joinTriangles, type Triangles } from './Triangles.ts';
 
 /** A thing that is in no model, where it stands about the scene's origin. */
 export interface ClutterItem {
-  /** A cover stands about an element: nothing else of its kind is placed by chance. */
-  kind: ClutterKind | 'cover';
+  /** A cover stands about an element, a block through the place of a missing one. */
+  kind: ClutterKind | 'cover' | 'block';
   floor: Vector;
-  /** What a cover hides. */
+  /** What it hides, or stands instead of. */
   element?: number | undefined;
 }
 
@@ -90,7 +90,8 @@ function isTaken(kind: ClutterKind, floor: Vector, items: readonly PlacedItem[],
   );
 }
 
-function standAt(kind: ClutterKind, floor: Vector, turn: number, random: Random): Triangles {
+/** One of its kind at a place, turned about the vertical. */
+export function standAt(kind: ClutterKind, floor: Vector, turn: number, random: Random): Triangles {
   const cosine = Math.cos(turn);
   const sine = Math.sin(turn);
   const { parts } = shapeClutter(kind, random);

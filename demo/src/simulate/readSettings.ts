@@ -1,4 +1,5 @@
 import { EngineError } from '@plumbline/engine/ground/EngineError';
+import { farFromM } from './isFar.ts';
 import { defaultSettings, type SimulationOptions, type SimulationSettings } from './SimulationOptions.ts';
 
 /** The options with defaults for what was left out; one that makes no sense is refused in a sentence. */
@@ -29,7 +30,7 @@ function withDefaults<Group extends object>(defaults: Group, given: Partial<Grou
 }
 
 function checkAsBuilt({ asBuilt }: SimulationSettings): void {
-  const shares = ['movedShare', 'rotatedShare', 'missingShare', 'halfBuiltShare', 'resizedShare'] as const;
+  const shares = ['movedShare', 'rotatedShare', 'missingShare', 'halfBuiltShare', 'resizedShare', 'farShare'] as const;
   for (const name of shares) checkNumber(`asBuilt.${name}`, asBuilt[name], 0, 1);
   const sum = shares.reduce((total, name) => total + asBuilt[name], 0);
   if (sum > 1 + 1e-9)
@@ -37,6 +38,7 @@ function checkAsBuilt({ asBuilt }: SimulationSettings): void {
   checkRange('asBuilt.movedM', asBuilt.movedM, 0, 10);
   checkRange('asBuilt.rotatedM', asBuilt.rotatedM, 0, 10);
   checkRange('asBuilt.resizedM', asBuilt.resizedM, 0, 10);
+  checkRange('asBuilt.farM', asBuilt.farM, farFromM, 10);
   checkRange('asBuilt.scatterM', asBuilt.scatterM, 0, 1);
   checkNumber('asBuilt.bowM', asBuilt.bowM, 0, 1);
   checkRange('asBuilt.builtPart', asBuilt.builtPart, 0, 1);
@@ -65,6 +67,7 @@ function checkStations({ stations, clutter, panorama }: SimulationSettings): voi
   if (stations.coarser.length === 0) throw refusal('stations.coarser', 'there must be at least one step to draw');
   for (const times of stations.coarser) checkNumber('stations.coarser', times, 1, 10);
   checkNumber('clutter.coveredShare', clutter.coveredShare, 0, 1);
+  checkNumber('clutter.insteadShare', clutter.insteadShare, 0, 1);
   checkNumber('clutter.perStation', clutter.perStation, 0, 100);
   if (clutter.groundM !== undefined) checkNumber('clutter.groundM', clutter.groundM, -1e5, 1e5);
   checkWhole('panorama.width', panorama.width, 0, 16_384);
@@ -82,11 +85,15 @@ function checkScanner({ scanner }: SimulationSettings): void {
   checkNumber('scanner.angularNoiseRad', scanner.angularNoiseRad, 0, 0.01);
   checkNumber('scanner.beamM', scanner.beamM, 0, 0.1);
   checkNumber('scanner.beamRad', scanner.beamRad, 0, 0.01);
+  if (scanner.mixedShare !== undefined) checkNumber('scanner.mixedShare', scanner.mixedShare, 0, 1);
+  checkNumber('scanner.pulseM', scanner.pulseM, 0, 1000);
   checkNumber('scanner.dustShare', scanner.dustShare, 0, 1);
   const kept = ['left_out', 'direction', 'grid'];
   if (!kept.includes(scanner.noReturns))
     throw refusal('scanner.noReturns', `scanner.noReturns must be ${kept.join(', ')}, not ${scanner.noReturns}`);
   checkNumber('scanner.registrationErrorM', scanner.registrationErrorM, 0, 10);
+  checkNumber('scanner.poorShare', scanner.poorShare, 0, 1);
+  checkNumber('scanner.poorErrorM', scanner.poorErrorM, 0, 10);
 }
 
 function checkTruth({ truth }: SimulationSettings): void {

@@ -6,6 +6,7 @@ import type { Box } from '@plumbline/engine/ground/geometry/Box';
 import { plus, type Vector } from '@plumbline/engine/ground/geometry/Vector';
 import type { Report } from '@plumbline/engine/ground/Progress';
 import { createRandom, type Random } from '@plumbline/engine/ground/random/createRandom';
+import type { Change } from './Change.ts';
 import { chooseChanges } from './chooseChanges.ts';
 import { chooseScatter } from './chooseScatter.ts';
 import { chooseSurfaces } from './chooseSurfaces.ts';
@@ -18,6 +19,7 @@ import { makeAsBuilt } from './makeAsBuilt.ts';
 import { makeGround } from './makeGround.ts';
 import { type ClutterItem, placeClutter, putClutter } from './placeClutter.ts';
 import { placeCovers } from './placeCovers.ts';
+import { placeInstead } from './placeInstead.ts';
 import { placeStations, ringAround } from './placeStations.ts';
 import { type Design, readDesign } from './readDesign.ts';
 import { readSettings } from './readSettings.ts';
@@ -51,7 +53,7 @@ export async function simulateScan({ model, seed, options, sink, report = () => 
   const returns = createReturns(surfaces, settings.surfaces);
   const scatters = chooseScatter(design, settings.asBuilt, random.fork('scatter'));
   const asBuilt = makeAsBuilt(design, changes, scatters);
-  const { scene, eyes, clutter } = furnish({ model, design, asBuilt, returns, settings, random, report });
+  const { scene, eyes, clutter } = furnish({ model, design, changes, asBuilt, returns, settings, random, report });
   const positions = eyes.map((eye) => plus(eye, design.origin));
   const identity = `${model.rootModels.map(({ name }) => name).join()} ${design.elements.length} seed ${seed}`;
   const stations = createStations(positions, settings, identity, random.fork('stations'));
@@ -81,6 +83,7 @@ export async function simulateScan({ model, seed, options, sink, report = () => 
 interface Furnishing {
   model: BuildingModel;
   design: Design;
+  changes: readonly (Change | undefined)[];
   asBuilt: Triangles;
   returns: Returns;
   settings: SimulationSettings;
@@ -89,7 +92,7 @@ interface Furnishing {
 }
 
 /** Ground around the building, stations where there is much to see, and clutter about them. */
-function furnish({ model, design, asBuilt, returns, settings, random, report }: Furnishing): {
+function furnish({ model, design, changes, asBuilt, returns, settings, random, report }: Furnishing): {
   scene: Scene;
   eyes: Vector[];
   clutter: ClutterItem[];
@@ -121,12 +124,10 @@ function furnish({ model, design, asBuilt, returns, settings, random, report }: 
   const { items, triangles } = placeClutter(open, standpoints, eyes, count, random.fork('clutter'));
   const planned = putClutter(origin, settings.clutter.planned, random.fork('planned clutter'));
   const covers = placeCovers(design, settings.clutter.coveredShare, random.fork('covers'));
-  const scene = createScene(
-    origin,
-    joinTriangles([asBuilt, ...ground, triangles, planned.triangles, covers.triangles]),
-    returns,
-  );
-  return { scene, eyes, clutter: [...items, ...planned.items, ...covers.items] };
+  const instead = placeInstead({ design, changes, eyes, share: settings.clutter.insteadShare }, random.fork('instead'));
+  const others = [triangles, planned.triangles, covers.triangles, instead.triangles];
+  const scene = createScene(origin, joinTriangles([asBuilt, ...ground, ...others]), returns);
+  return { scene, eyes, clutter: [...items, ...planned.items, ...covers.items, ...instead.items] };
 }
 
 interface Writing {

@@ -4,7 +4,9 @@ import type { Report } from '@plumbline/engine/ground/Progress';
 import type { Random } from '@plumbline/engine/ground/random/createRandom';
 import type { Change } from './Change.ts';
 import type { Scene } from './createScene.ts';
+import { isFar } from './isFar.ts';
 import { judgeElement } from './judgeElement.ts';
+import { judgeFar } from './judgeFar.ts';
 import { observeElement } from './observeElement.ts';
 import type { ClutterItem } from './placeClutter.ts';
 import type { Design } from './readDesign.ts';
@@ -83,31 +85,32 @@ function judgeAll({
     lowestRad: grid.lowestRad,
     maximumRangeM: settings.scanner.maximumRangeM,
   };
-  const covered = new Set(clutter.map(({ element }) => element));
+  const covered = new Set(clutter.filter(({ kind }) => kind === 'cover').map(({ element }) => element));
+  const replaced = new Set(clutter.filter(({ kind }) => kind !== 'cover').map(({ element }) => element));
   const total = design.elements.length;
   return design.elements.map(({ elementIndex, globalId }) => {
     const change = changes[elementIndex];
-    const own = random.fork(`${elementIndex}`);
-    const seen = observeElement(
-      { design, normals, elementIndex, change, scatter: scatters[elementIndex] },
-      observer,
-      settings.truth.samples,
-      own,
-    );
     const points = pointsOn[elementIndex];
     const hasNoReturns = settings.scanner.noReturns !== 'left_out';
-    const judged = judgeElement(change, seen, { points, hasNoReturns }, settings.truth);
+    const scatter = scatters[elementIndex];
+    const judgeAs = (asIf: Change | undefined) => {
+      const subject = { design, normals, elementIndex, change: asIf, scatter };
+      const seen = observeElement(subject, observer, settings.truth.samples, random.fork(`${elementIndex}`));
+      const judgement = judgeElement(asIf, seen, { points, hasNoReturns }, settings.truth);
+      return { ...judgement, offsetM: seen.offsetM };
+    };
+    const judged = isFar(change) ? judgeFar(change, judgeAs) : judgeAs(change);
     report({ step: 'telling the truth', done: elementIndex + 1, total });
     return {
       elementIndex,
       globalId,
       ...judged,
-      offsetM: seen.offsetM,
       toleranceM: settings.truth.toleranceM,
       points,
       change,
       surface: surfaces[elementIndex]?.kind,
       isCovered: covered.has(elementIndex),
+      isReplaced: replaced.has(elementIndex),
       borderline: judged.doubts.length > 0,
     };
   });
