@@ -181,7 +181,13 @@ test('an analysis of nothing has a report too', () => {
 
 test('[ENG-2] the table has metres and millimetres, quotes what needs it, and disarms formulas', () => {
   const csv = writeElementsCsv([
-    verdict({ name: '=HYPERLINK("http://x")', storey: null, reason: 'one, "two"\nthree', magnitudeZM: -0.0234 }),
+    verdict({
+      name: '=HYPERLINK("http://x")',
+      storey: null,
+      reason: 'one, "two"\nthree',
+      magnitudeLowM: 0.003,
+      magnitudeZM: -0.0234,
+    }),
     verdict({
       name: '-1+1',
       type: '@SUM(A1)',
@@ -196,10 +202,18 @@ test('[ENG-2] the table has metres and millimetres, quotes what needs it, and di
   expect(csv.endsWith('\r\n')).toBe(true);
   const [head, first] = csv.slice(1).split('\r\n');
   expect(first).toBe(
-    `2O2Fr$t4X7Zf8NOew3FLOH,"'=HYPERLINK(""http://x"")",IfcWall,,architecture.ifc,Architecture,verified,0.004,0.003,-0.0234,0.01,4,3,-23,10,0.62,0.9,in_place,,,,"one, ""two""\nthree"`,
+    `2O2Fr$t4X7Zf8NOew3FLOH,"'=HYPERLINK(""http://x"")",IfcWall,,architecture.ifc,Architecture,verified,0.004,0.003,,0.003,-0.0234,0.01,4,3,,3,-23,10,0.62,0.9,in_place,,,,"one, ""two""\nthree"`,
   );
-  expect(head?.split(',')).toHaveLength(22);
+  expect(head?.split(',')).toHaveLength(26);
   const second = csv.slice(1).split('\r\n')[2];
   expect(second).toContain(",'-1+1,'@SUM(A1),");
-  expect(second).toContain(",'+x,no_data,,,,0.01,,,,10,");
+  expect(second).toContain(",'+x,no_data,,,,,,0.01,,,,,,10,");
+});
+
+test('[ENG-5] a card tells how far off its element is with the bounds', () => {
+  const off = verdict({ status: 'deviated', magnitudeM: 0.09, magnitudeLowM: 0.084, magnitudeHighM: 0.096 });
+  const open = verdict({ ...off, elementIndex: 1, magnitudeHighM: null });
+  const page = writeReport(input({ verdicts: [off, open] }));
+  expect(page).toContain('<td class="n">90 ± 6 mm</td>');
+  expect(page).toContain('<td class="n">90 mm or more</td>');
 });

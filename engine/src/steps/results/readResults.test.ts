@@ -27,13 +27,15 @@ const element = {
   reason: 'seen',
   evidence: null,
 };
+/** Nobody measured how well offsets are known in results from before that was told. */
+const unknown = { magnitudeLowM: null, magnitudeHighM: null, directions: null };
 const write = (result: unknown) => folder.write('result.json', JSON.stringify(result));
 
 test('a result is read as it was written, with its files', () => {
   write({ elements: [element], spheres: [] });
   openOutputFolder(join(folder.path, 'evidence')).write('element-0.heatmap', 'bytes');
   const { elements, has, read } = readResults(folder);
-  expect(elements).toEqual([{ ...element, cause: 'in_place', sizeM: null, sizeSide: null }]);
+  expect(elements).toEqual([{ ...element, ...unknown, cause: 'in_place', sizeM: null, sizeSide: null }]);
   expect(has('evidence/element-0.heatmap')).toBe(true);
   expect(has('evidence/element-1.heatmap')).toBe(false);
   expect(Buffer.from(read('evidence/element-0.heatmap')).toString()).toBe('bytes');
@@ -52,7 +54,10 @@ test('older results get the cause that follows from their status; a cause that i
     'not_seen',
     'other_size',
   ]);
-  expect(elements[5]).toEqual(sized);
+  expect(elements[5]).toEqual({ ...sized, ...unknown });
+  const bounded = { ...sized, magnitudeLowM: 0.08, magnitudeHighM: null, directions: [] };
+  write({ elements: [bounded] });
+  expect(readResults(folder).elements).toEqual([bounded]);
 });
 
 test('a result whose coordinates were taken as they are says so', () => {
@@ -80,6 +85,8 @@ test.each([
   ['an element that is none', { elements: [null] }, "an element's globalId cannot be read (elements/0)"],
   ['an unknown status', { elements: [element, { ...element, status: 'lost' }] }, 'status cannot be read (elements/1)'],
   ['an unknown cause', { elements: [{ ...element, cause: 'luck' }] }, 'cause cannot be read'],
+  ['a bound that is no length', { elements: [{ ...element, magnitudeLowM: 'low' }] }, 'magnitudeLowM cannot be read'],
+  ['directions that are no list', { elements: [{ ...element, directions: 3 }] }, 'directions cannot be read'],
   ['an unknown side', { elements: [{ ...element, sizeSide: 'left' }] }, 'sizeSide cannot be read'],
   ['a length that is none', { elements: [{ ...element, magnitudeM: '3' }] }, 'magnitudeM cannot be read'],
   ['evidence that is none', { elements: [{ ...element, evidence: {} }] }, 'evidence cannot be read'],

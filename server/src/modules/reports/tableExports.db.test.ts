@@ -35,6 +35,8 @@ beforeAll(async () => {
         magnitudeXYM: 0.02,
         magnitudeZM: -0.0124,
         ...(i === 0 && sized),
+        ...(i === 1 && { magnitudeLowM: 0.028, magnitudeHighM: 0.0322 }),
+        ...(i === 2 && { magnitudeLowM: 0.028 }),
       }),
     ),
     verdict(6, 'under_construction', { magnitudeM: 0.5, magnitudeXYM: 0.004, magnitudeZM: 0.5 }),
@@ -72,18 +74,18 @@ test('[QUAL-7] the table is told with all columns, the largest magnitudes first,
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header, first, second, ...rest] = bytes.toString('utf8').slice(1).split('\r\n');
   expect(header).toBe(
-    'Approved,Status,Floor,Type,Name,GlobalId,Magnitude (mm),Description,"D(x,y) (mm)",H(z) (mm),Issues,Cause,Size (mm),Size in words,Scan date',
+    'Approved,Status,Floor,Type,Name,GlobalId,Magnitude (mm),Magnitude in words,Description,"D(x,y) (mm)",H(z) (mm),Issues,Cause,Size (mm),Size in words,Scan date',
   );
   expect(first).toBe(
-    'No,Deviated,,Wall:Basic Wall,W6,G6,500,Built too high,4,500,,Part built,,,2026-10-02'.replace(
+    'No,Deviated,,Wall:Basic Wall,W6,G6,500,500 mm,Built too high,4,500,,Part built,,,2026-10-02'.replace(
       'Wall:Basic Wall',
       'Flow segment',
     ),
   );
   expect(second).toBe(
-    `No,Deviated,"'=Ground, floor",Flow segment,'=1+1,G0,31,"Displaced, Built too low",20,-12,,Other size,-90,shorter by 90 mm at -X,2026-10-02`,
+    `No,Deviated,"'=Ground, floor",Flow segment,'=1+1,G0,31,31 mm,"Displaced, Built too low",20,-12,,Other size,-90,shorter by 90 mm at -X,2026-10-02`,
   );
-  expect(rest.at(-2)).toBe('No,No data,,Wall:Basic Wall,W7,G7,,,,,,Not seen,,,2026-10-02');
+  expect(rest.at(-2)).toBe('No,No data,,Wall:Basic Wall,W7,G7,,,,,,,Not seen,,,2026-10-02');
   expect(rest.at(-1)).toBe('');
 });
 
@@ -100,7 +102,14 @@ test('[QUAL-7] columns come in the order that is asked for, rows as sorted and f
     sort: 'magnitudeDisplay',
     filtersDTO: { magnitude: { from: 28, to: 31 } },
   });
-  expect(lines).toEqual(['\uFEFFMagnitude (mm),GlobalId', '28,G3', '29,G2', '30,G1', '31,G0', '']);
+  expect(lines).toEqual([
+    '\uFEFFMagnitude (mm),Magnitude in words,GlobalId',
+    '28,28 mm,G3',
+    '29,29 mm or more,G2',
+    '30,30 ± 2 mm,G1',
+    '31,31 mm,G0',
+    '',
+  ]);
 });
 
 test('[QUAL-7] semicolons come by request, or by the project’s flag csvExportFormat', async () => {
@@ -146,7 +155,7 @@ test('a workbook tells the same rows', async () => {
   expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   const cells = readCells((await readXlsx(bytes)).get('xl/worksheets/sheet1.xml') as XmlNode);
   expect(hostile.map((_, i) => cells.get(`E${i + 2}`))).toEqual(hostile);
-  const row = (number: number) => [...'ABCDEFGHIJKLMNO'].map((column) => cells.get(`${column}${number}`) ?? null);
+  const row = (number: number) => [...'ABCDEFGHIJKLMNOP'].map((column) => cells.get(`${column}${number}`) ?? null);
   expect(row(2)).toEqual([
     'No',
     'Deviated',
@@ -155,6 +164,7 @@ test('a workbook tells the same rows', async () => {
     '=1+1',
     'G0',
     31,
+    '31 mm',
     'Displaced, Built too low',
     20,
     -12,

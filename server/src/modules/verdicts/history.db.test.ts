@@ -56,11 +56,13 @@ beforeAll(async () => {
   await addVersion(house, views.second, [
     verdict(2, 'deviated', {
       magnitudeM: 0.0254,
+      magnitudeLowM: 0.024,
+      magnitudeHighM: 0.0268,
       magnitudeXYM: 0.02,
       magnitudeZM: -0.0155,
       toleranceM: 0.015,
       evidence: {
-        drawn: { prefix: 'told|house/runs/1/', element: 2, offsetM: [0.02, 0, -0.0155] },
+        drawn: { prefix: 'told|house/runs/1/', element: 2, offsetM: [0.02, 0, -0.0155], directions },
         deviationHeatmap: { filePath: 'told|house/runs/1/a.heatmap' },
         viewspheres: [],
         sections: [],
@@ -70,6 +72,13 @@ beforeAll(async () => {
   await addVersion(house, views.unpublished, [verdict(2, 'verified')], { status: 'dev' });
 });
 afterAll(() => house.close());
+
+/** Nothing showed how far along the wall it is. */
+const directions: NonNullable<Classification['directions']> = [
+  { direction: [1, 0, 0], valueM: 0.02, plusMinusM: 0.0014 },
+  { direction: [0, 1, 0], valueM: 0, plusMinusM: null },
+  { direction: [0, 0, 1], valueM: -0.0155, plusMinusM: 0.0014 },
+];
 
 const one = (answer: { body: Classification[] }): Classification => {
   expect(answer.body).toHaveLength(1);
@@ -87,6 +96,8 @@ test('[VIEW-15] a verdict is told with all that is known, in the names of the pr
     classificationType: 'automatic',
     scannedDate: '2026-02-01T08:00:00.000Z',
     magnitudeDisplay: 0.0254,
+    magnitudeLow: 0.024,
+    magnitudeHigh: 0.0268,
     magnitudePerAxis: {
       magnitudeDisplay: 0.0254,
       magnitudeXYDisplay: 0.02,
@@ -96,6 +107,8 @@ test('[VIEW-15] a verdict is told with all that is known, in the names of the pr
     tolerance: 0.015,
     descriptions: ['Displaced', 'Built too low'],
     offset: [0.02, 0, -0.0155],
+    directions,
+    modificationHistory: [{}, { magnitude: 0.0254, magnitudeLow: 0.024, magnitudeHigh: 0.0268 }],
     reason: 'seen from 2 stations',
     coverage: 0.5,
     confidence: 0.75,

@@ -72,7 +72,7 @@ beforeEach(async () => {
       magnitudeM,
       magnitudeXYM: magnitudeM,
       magnitudeZM: magnitudeM && -magnitudeM,
-      ...(i === 7 && { evidence }),
+      ...(i === 7 && { magnitudeLowM: 0.098, magnitudeHighM: null, evidence }),
     }),
   );
   ({ versionId, analysisId } = await addVersion(house, viewId, verdicts));
@@ -101,6 +101,8 @@ test('[QUAL-1] a row tells what the columns show, why, and what proves it', asyn
       scannedDate: '2026-10-02T08:00:00.000Z',
       createdDate: expect.any(String),
       magnitudeDisplay: 0.1,
+      magnitudeLow: 0.098,
+      magnitudeHigh: null,
       magnitudePerAxis: {
         magnitudeDisplay: 0.1,
         magnitudeXYDisplay: 0.1,

@@ -16,6 +16,8 @@ const entry = (given: Partial<Modification>): Modification => ({
   analysis: { id: 'a1', name: 'Architecture' },
   analysisView: { id: 'v1', name: 'Week 2' },
   magnitude: 0.0234,
+  magnitudeLow: null,
+  magnitudeHigh: null,
   tolerance: 0.0101,
   ...given,
 });

@@ -10,6 +10,8 @@ const entry = (given: Partial<Modification>): Modification => ({
   analysis: { id: 'a1', name: 'Architecture' },
   analysisView: { id: 'v1', name: 'Week 9' },
   magnitude: 0.004,
+  magnitudeLow: null,
+  magnitudeHigh: null,
   tolerance: 0.01,
   ...given,
 });

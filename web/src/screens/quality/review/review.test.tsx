@@ -185,6 +185,8 @@ test('E explains the verdict of a row, and the explanation goes along with the r
     status: 'deviated',
     classificationType: 'manual',
     magnitude: 0.0234,
+    magnitudeLow: null,
+    magnitudeHigh: null,
     tolerance: 0.01,
     analysis: { id: 'a1', name: 'Architecture' },
     analysisView: { id: 'v1', name: 'Week 1' },

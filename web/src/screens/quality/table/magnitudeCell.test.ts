@@ -3,6 +3,8 @@ import { directionText, heightText, magnitudeText, notMeasured, planText } from 
 
 const measured = (overall: number | null, plan: number | null, height: number | null, tolerance = 0.01) => ({
   magnitudeDisplay: overall,
+  magnitudeLow: null,
+  magnitudeHigh: null,
   magnitudePerAxis: {
     magnitudeDisplay: overall,
     magnitudeXYDisplay: plan,
@@ -22,6 +24,13 @@ test('[QUAL-3] below its tolerance a row says no more than that, in each of the 
   const row = measured(0.0149, 0.0149, -0.0149, 0.015);
   for (const text of [magnitudeText(row), planText(row), heightText(row)]) expect(text).toBe('+/- 15\u2009mm');
   expect(magnitudeText(measured(0.015, null, null, 0.015))).toBe('15\u2009mm');
+});
+
+test('[QUAL-3] a magnitude comes with its bounds, as far as they are known', () => {
+  const row = measured(0.09, null, null);
+  expect(magnitudeText({ ...row, magnitudeLow: 0.084, magnitudeHigh: 0.096 })).toBe('90 ± 6\u2009mm');
+  expect(magnitudeText({ ...row, magnitudeLow: 0.084 })).toBe('90\u2009mm or more');
+  expect(magnitudeText({ ...measured(0.004, null, null), magnitudeLow: 0.003 })).toBe('+/- 10\u2009mm');
 });
 
 test('[QUAL-3] the height has its sign', () => {
