@@ -1,17 +1,10 @@
-import type { LengthBounds } from '@plumbline/contract/sayMagnitude';
-import type { OffsetAlong } from '@plumbline/contract/sayOffset';
 import { dot, type Vector } from '../ground/geometry/Vector.ts';
 import type { Registration } from '../measure/register/Registration.ts';
 import { boundingNumbers } from './boundingNumbers.ts';
 import type { ElementEvidence, Proposal } from './classifyElement.ts';
 import type { OffsetFit } from './fitOffset.ts';
 import type { KnownOffset } from './measureKnown.ts';
-
-/** Between what the magnitude of a verdict lies, and what is known of the offset along each direction. */
-export interface OffsetBounds {
-  bounds: LengthBounds;
-  directions: OffsetAlong[];
-}
+import type { OffsetBounds } from './OffsetBounds.ts';
 
 /** A direction, and the error of the offset along it; undefined where nothing shows it. */
 interface ErrorAlong {
