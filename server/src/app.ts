@@ -92,7 +92,10 @@ export async function buildApp(options: AppOptions) {
   await serveOneClick(app, (token) => modules.mails.unsubscribe(token, 'kinds'));
   const { inMaintenance } = modules.system;
   await serveOAuth(app, { ...modules.accessTokens, inMaintenance });
-  app.addHook('onClose', () => modules.evidence.close());
+  app.addHook('onClose', async () => {
+    await modules.evidence.close();
+    await modules.documents.close();
+  });
   const { takeImage, make } = modules.assets;
   await registerSignedStorageRoutes(app, { ...platform, takeImage, make, pack: compressed });
   app.setNotFoundHandler(options.webFolder ? await serveWeb(app, options.webFolder) : notFound);

@@ -6,6 +6,7 @@ import { createDemoSchedule } from './demo/createDemoSchedule.ts';
 import { createDemoStory } from './demo/createDemoStory.ts';
 import { createDemoTour } from './demo/createDemoTour.ts';
 import { openDesignService } from './designService/openDesignService.ts';
+import { openDocuments } from './exports/apart/openDocuments.ts';
 import type { Gatekeeper } from './http/authorise.ts';
 import type { MountedRoute } from './http/mount.ts';
 import { reachesProject } from './http/reachesProject.ts';
@@ -139,6 +140,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const { readerMemoryMb, workerLanes: lanes, about: branding } = product;
   const publishedChanged = createPublishedChanged(queue);
   const gates = createGates();
+  const documents = openDocuments();
   const audit = createAuditService({ db });
   const checks = { database: platform.probe.ask, storage: storage.check, queue: queue.check };
   const system = createSystemService({ db, audit, checks, space, ...product });
@@ -257,6 +259,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     issues,
     verdicts,
     evidence,
+    documents,
     findPublicUrl,
     productName: branding.productName,
   });
@@ -279,7 +282,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   });
   const presets = createPresetsService({ db, audit });
   const insights = createInsightsService({ models, analyses, issues, verdicts });
-  const reports = createReportsService({ db, audit, storage, identity, access, models, verdicts, evidence });
+  const reports = createReportsService({ db, audit, storage, identity, access, models, verdicts, evidence, documents });
   const workPackages = createWorkPackagesService({
     db,
     audit,
@@ -290,6 +293,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     mails,
     models,
     versions,
+    documents,
     findPublicUrl,
   });
   const schedules = createSchedulesService({ db, audit, access, models, workPackages, readerMemoryMb });
@@ -529,6 +533,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     operators,
     requests,
     delivery,
+    documents,
     routes,
     jobs,
     gatekeeper,

@@ -1,6 +1,6 @@
 /** A JPEG. */
 export interface Picture {
-  jpeg: Buffer;
+  jpeg: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
 }

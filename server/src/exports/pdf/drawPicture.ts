@@ -19,7 +19,8 @@ export function drawPicture(pdf: Pdf, picture: Picture | undefined, box: Box, al
   tags.content(
     'Figure',
     () => {
-      document.image(picture.jpeg, x, box.y, size);
+      const { buffer, byteOffset, length } = picture.jpeg;
+      document.image(Buffer.from(buffer, byteOffset, length), x, box.y, size);
       document.rect(x, box.y, size.width, size.height).lineWidth(0.5).stroke(colours.line);
     },
     { alt },

@@ -19,7 +19,11 @@ export interface Row {
 const padding = 4;
 
 /** A table that goes on over pages; its head is drawn on each. */
-export async function drawTable(pdf: Pdf, columns: readonly Column[], rows: Iterable<Row>): Promise<void> {
+export async function drawTable(
+  pdf: Pdf,
+  columns: readonly Column[],
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): Promise<void> {
   const lefts = columns.map((_, index) =>
     columns.slice(0, index).reduce((x, { width }) => x + width, paper.left as number),
   );
@@ -45,7 +49,7 @@ export async function drawTable(pdf: Pdf, columns: readonly Column[], rows: Iter
 
   await pdf.tags.within('Table', async () => {
     await drawHead();
-    for (const { cells, style = styles.cell, draw } of rows) {
+    for await (const { cells, style = styles.cell, draw } of rows) {
       const blocks = cells.map((text, index) =>
         pdf.type.lay(text, style, { width: widthOf(columns[index]), mostLines: 4 }),
       );

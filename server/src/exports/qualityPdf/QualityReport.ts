@@ -99,7 +99,7 @@ export interface Quality {
   /** The largest first. */
   deviations: AsyncIterable<Deviation>;
   /** In the same order, as many as a document can hold; numbered from 1. */
-  listed: Iterable<ListedDeviation>;
+  listed: Iterable<ListedDeviation> | AsyncIterable<ListedDeviation>;
 }
 
 /** Everything that a quality report tells. Moments are by the reader's clock: their UTC fields are local ones. */

@@ -23,8 +23,8 @@ export async function drawList(pdf: Pdf, { deviationCount, listed }: Quality): P
   if (deviationCount === 0) return;
   drawHeading(pdf, 'List of deviations', 80);
   let count = 0;
-  function* rows(): Generator<Row> {
-    for (const one of listed) {
+  async function* rows(): AsyncGenerator<Row> {
+    for await (const one of listed) {
       count += 1;
       yield { cells: cellsOf(one, count) };
     }

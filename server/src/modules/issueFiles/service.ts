@@ -8,8 +8,8 @@ import { type Issue, type IssueAsset, issuePriorities } from '@plumbline/contrac
 import type { ElementStatus } from '@plumbline/contract/status';
 import { AppError } from '../../AppError.ts';
 import type { BcfDocument, BcfTopic } from '../../bcf/write/BcfTopic.ts';
+import type { Documents } from '../../exports/apart/openDocuments.ts';
 import type { IssuePicture } from '../../exports/issuesPdf/IssuesReport.ts';
-import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
 import { prefetch } from '../../exports/prefetch.ts';
 import { safeFilename } from '../../exports/safeFilename.ts';
 import { streamOf } from '../../exports/streamOf.ts';
@@ -36,6 +36,7 @@ export interface IssueFilesOptions {
   issues: ImportsOptions['issues'] & Pick<IssuesService, 'list' | 'readWhole'>;
   verdicts: Pick<VerdictsService, 'listOfElements'>;
   evidence: Pick<EvidenceService, 'findDrawing'>;
+  documents: Pick<Documents, 'issues'>;
   productName: string;
   findPublicUrl: () => string;
 }
@@ -57,11 +58,10 @@ const readAhead = 3;
 /** Pictures of viewpoints from outside on a sheet. */
 const mostViewpoints = 10;
 
-/** What draws, packs and decodes is slow to load: the first file waits for it, not every start and every command. */
+/** What packs and decodes is slow to load: the first file waits for it, not every start and every command. */
 const loadMakers = async () => ({
   ...(await import('../../bcf/write/makeBcf.ts')),
   ...(await import('../../bcf/write/encodeSnapshot.ts')),
-  ...(await import('../../exports/issuesPdf/makeIssuesPdf.ts')),
   ...(await import('../../exports/pdf/preparePicture.ts')),
 });
 
@@ -69,8 +69,8 @@ export type IssueFilesService = ReturnType<typeof createIssueFilesService>;
 
 /** Issues as files that others work with: BCF for tools, PDF for people. */
 export function createIssueFilesService(options: IssueFilesOptions) {
-  const { db, audit, storage, identity, access, issues, verdicts, evidence, productName, findPublicUrl } = options;
-  const shelf = openFontShelf();
+  const { db, audit, storage, identity, access, issues, verdicts, evidence, documents, productName, findPublicUrl } =
+    options;
 
   async function listMeant(caller: Caller, { ids, ...asked }: HandedOver): Promise<Issue[]> {
     const page = { skip: 0, limit: mostHandedOver, sort: asked.sort ?? '-createdDate' };
@@ -236,7 +236,6 @@ export function createIssueFilesService(options: IssueFilesOptions) {
       const meant = await listMeant(caller, asked);
       const { name, company } = await findProject(caller);
       const { firstName, lastName, email } = await identity.profile(caller.userId);
-      const { makeIssuesPdf } = await loadMakers();
       await record(caller, 'PDF', meant.length);
       const clock = { now: new Date(), timeZone };
       const report = {
@@ -250,7 +249,7 @@ export function createIssueFilesService(options: IssueFilesOptions) {
       return {
         filename: `${safeFilename(name)} Issues.pdf`,
         contentType: 'application/pdf',
-        body: streamOf(makeIssuesPdf({ ...report, sheets: listSheets(caller, meant, clock) }, shelf)),
+        body: streamOf(documents.issues({ ...report, sheets: listSheets(caller, meant, clock) })),
       };
     },
   };

@@ -7,9 +7,9 @@ import { defaultTableSorting, type TableRow } from '@plumbline/contract/resource
 import { type ElementStatus, shownStatus, shownStatuses } from '@plumbline/contract/status';
 import { type Actor, byUser } from '../../Actor.ts';
 import { AppError } from '../../AppError.ts';
+import type { Documents } from '../../exports/apart/openDocuments.ts';
 import { filterNote } from '../../exports/filterNote.ts';
 import { localStamp, localTime } from '../../exports/localStamp.ts';
-import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
 import type { Picture } from '../../exports/pdf/Picture.ts';
 import { prefetch } from '../../exports/prefetch.ts';
 import { filterInWords } from '../../exports/qualityPdf/filterInWords.ts';
@@ -36,6 +36,7 @@ export interface QualityReportOptions {
   access: Pick<AccessService, 'listProjectsOf'>;
   verdicts: Pick<VerdictsService, 'openTable' | 'page' | 'listOfElements'>;
   evidence: Pick<EvidenceService, 'findDrawing'>;
+  documents: Pick<Documents, 'quality'>;
   models: Pick<ModelsService, 'drawModel' | 'floorElevationsOf'>;
   storage: Pick<Storage, 'stat' | 'openRead'>;
 }
@@ -83,16 +84,12 @@ function* listAll({ order, rowAt }: Found): Generator<ListedDeviation> {
   for (const element of order.subarray(0, mostListed)) if (rowAt) yield rowAt(element);
 }
 
-/** What draws and decodes is slow to load: the first report waits for it, not every start and every command. */
-const loadMakers = async () => ({
-  ...(await import('../../exports/qualityPdf/makeQualityPdf.ts')),
-  ...(await import('../../exports/pdf/preparePicture.ts')),
-});
+/** What decodes is slow to load: the first report waits for it, not every start and every command. */
+const loadMakers = () => import('../../exports/pdf/preparePicture.ts');
 
 /** The report of a view that is handed to a client. */
 export function createQualityReportService(options: QualityReportOptions) {
-  const { db, audit, identity, access, models, verdicts, evidence, storage } = options;
-  const shelf = openFontShelf();
+  const { db, audit, identity, access, models, verdicts, evidence, documents, storage } = options;
 
   async function readBytes(key: string): Promise<Buffer | undefined> {
     const found = await storage.stat(key);
@@ -204,7 +201,7 @@ export function createQualityReportService(options: QualityReportOptions) {
       const { view, wording } = opened;
       const found = asked.showQuality ? await findDeviations(place, { wording, filter }) : undefined;
       const project = (await access.listProjectsOf(asked.userId)).find(({ id }) => id === place.membership.projectId);
-      const { makeQualityPdf, preparePicture } = await loadMakers();
+      const { preparePicture } = await loadMakers();
       const { firstName, lastName, email } = await identity.profile(asked.userId);
       const now = new Date();
       const report: QualityReport = {
@@ -235,7 +232,7 @@ export function createQualityReportService(options: QualityReportOptions) {
       return {
         filename: `${safeFilename(view.name)}-${localStamp(now, timezoneOffset)}.pdf`,
         contentType: 'application/pdf',
-        body: streamOf(makeQualityPdf(report, shelf)),
+        body: streamOf(documents.quality(report)),
       };
     },
   };

@@ -37,7 +37,7 @@ import { createWorks } from './serviceOfWorks.ts';
 export interface WorkPackagesOptions
   extends Omit<MeasuringOptions, 'selection'>,
     SelectionOptions,
-    Pick<ExportsOptions, 'identity' | 'storage'>,
+    Pick<ExportsOptions, 'identity' | 'storage' | 'documents'>,
     Pick<ProgressMailsOptions, 'mails' | 'findPublicUrl'> {
   access: MeasuringOptions['access'] &
     ExportsOptions['access'] &

@@ -7,9 +7,9 @@ import type { ParsedReportedPicture, ProgressSums, WeightBasis } from '@plumblin
 import { shownStatuses } from '@plumbline/contract/status';
 import { progressPercent, workPackageState } from '@plumbline/contract/workPackageState';
 import { AppError } from '../../AppError.ts';
+import type { Documents } from '../../exports/apart/openDocuments.ts';
 import { localStamp, localTime } from '../../exports/localStamp.ts';
 import { showDate } from '../../exports/pdf/inWords.ts';
-import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
 import type { ProgressReport, ReportedDay, ReportedSums } from '../../exports/progressPdf/ProgressReport.ts';
 import { safeFilename } from '../../exports/safeFilename.ts';
 import { streamOf } from '../../exports/streamOf.ts';
@@ -35,6 +35,7 @@ export interface ExportsOptions {
   access: Pick<AccessService, 'listProjectsOf'>;
   progress: Pick<ProgressService, 'findRow' | 'openPackage' | 'breakDown' | 'forecast'>;
   timeLines: Pick<TimeLineService, 'load'>;
+  documents: Pick<Documents, 'progress'>;
   storage: Pick<Storage, 'stat' | 'openRead'>;
 }
 
@@ -51,16 +52,12 @@ export interface AskedPdf extends AskedCsv {
 
 const longestPicturePx = 1600;
 
-/** What draws is slow to load: the first report waits for it, not every start. */
-const loadMakers = async () => ({
-  ...(await import('../../exports/progressPdf/makeProgressPdf.ts')),
-  ...(await import('../../exports/pdf/preparePicture.ts')),
-});
+/** What decodes is slow to load: the first picture waits for it, not every start. */
+const loadMakers = () => import('../../exports/pdf/preparePicture.ts');
 
 /** Work packages as files to hand on. */
 export function createPackageExports(options: ExportsOptions) {
-  const { db, audit, identity, access, progress, timeLines, storage } = options;
-  const shelf = openFontShelf();
+  const { db, audit, identity, access, progress, timeLines, documents, storage } = options;
 
   const isShown = ({ membership }: Caller, { enableUnderConstruction }: AskedCsv) =>
     enableUnderConstruction ?? readFlag('enableUnderConstruction', membership.featureFlags);
@@ -173,12 +170,11 @@ export function createPackageExports(options: ExportsOptions) {
     async exportPdf(caller: Caller, packageId: string, asked: AskedPdf): Promise<FileAnswer> {
       const row = await progress.findRow(caller.membership.projectId, packageId);
       const report = await describe(caller, row, asked);
-      const { makeProgressPdf } = await loadMakers();
       await tell(caller, row, 'PDF');
       return {
         filename: `${safeFilename(row.name)}-${localStamp(new Date(), asked.timezoneOffset)}.pdf`,
         contentType: 'application/pdf',
-        body: streamOf(makeProgressPdf(report, shelf)),
+        body: streamOf(documents.progress(report)),
       };
     },
   };
