@@ -39,6 +39,7 @@ import * as mailedCodes from './0041-mailed-codes.ts';
 import * as issueRights from './0042-issue-rights.ts';
 import * as wishes from './0044-wishes.ts';
 import * as exports_ from './0046-exports.ts';
+import * as states from './0082-states.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0042-issue-rights': issueRights,
   '0044-wishes': wishes,
   '0046-exports': exports_,
+  '0082-states': states,
 };
