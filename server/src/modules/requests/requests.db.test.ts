@@ -388,7 +388,11 @@ describe('one request', () => {
     const checks = [{ file: 'north.e57', check: 'images', outcome: 'warning', message: 'It holds no images.' }];
     const states = { message: 'These scans show different states: …', newerFiles: ['north.e57'] };
     expect(waiting).not.toHaveProperty('states');
-    const found = { checks: JSON.stringify(checks), notes: JSON.stringify(['Scanned twice.']), states: JSON.stringify(states) };
+    const found = {
+      checks: JSON.stringify(checks),
+      notes: JSON.stringify(['Scanned twice.']),
+      states: JSON.stringify(states),
+    };
     await db.updateTable('analysis_run').set(found).where('view_id', '=', made.analysisView).execute();
     const membership = await house.modules.access.findMembership(own.admin.userId, { projectId: own.projectId });
     for (const [kind, id] of [

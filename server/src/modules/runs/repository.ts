@@ -79,7 +79,15 @@ export async function resetRun(db: Db, runId: string, workVersion: number): Prom
   }
   await db
     .updateTable('analysis_run')
-    .set({ work_version: workVersion, stored_bytes: 0, worked_s: 0, worked_at: null, checks: sql`null`, notes: '[]', states: sql`null` })
+    .set({
+      work_version: workVersion,
+      stored_bytes: 0,
+      worked_s: 0,
+      worked_at: null,
+      checks: sql`null`,
+      notes: '[]',
+      states: sql`null`,
+    })
     .where('id', '=', runId)
     .execute();
 }

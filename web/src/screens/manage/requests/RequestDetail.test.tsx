@@ -234,7 +234,7 @@ test('[REQ-9] scans that contradict each other are told once, and the newer can 
   await page.getByRole('link', { name: 'Judge the newer alone' }).click();
   expect(address()).toContain(`/create?from=${requestId(12)}&scans=newer`);
   await expect.element(page.getByText(/but of its scans the newer ones alone: check the scan date/)).toBeVisible();
-  await page.getByRole('button', { name: /Next|Scan/ }).first().click();
+  await press('Next');
   await expect.element(page.getByText('scan-2.e57')).toBeVisible();
   expect(page.getByText('scan-1.e57').elements()).toHaveLength(0);
 });

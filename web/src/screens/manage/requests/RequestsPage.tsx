@@ -16,7 +16,12 @@ export function RequestsPage({ project, subPage }: { project: Project; subPage: 
     const onlyNewer = params.get('scans') === 'newer';
     return (
       <Suspense fallback={<LoadingSkeleton rows={6} height={28} label="Loading the wizard" />}>
-        <RequestWizard key={`${project._id} ${from} ${onlyNewer}`} project={project} from={from} onlyNewer={onlyNewer} />
+        <RequestWizard
+          key={`${project._id} ${from} ${onlyNewer}`}
+          project={project}
+          from={from}
+          onlyNewer={onlyNewer}
+        />
       </Suspense>
     );
   }
