@@ -20,6 +20,7 @@ export const verdictCauses = [
   { name: 'no_surface', label: 'No surface', code: 12 },
   { name: 'not_due', label: 'Not due', code: 13 },
   { name: 'not_sure', label: 'Not sure enough', code: 14 },
+  { name: 'scans_disagree', label: 'Scans disagree', code: 15 },
 ] as const;
 
 export type VerdictCause = (typeof verdictCauses)[number]['name'];

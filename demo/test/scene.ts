@@ -55,6 +55,8 @@ export interface SceneScan extends Pick<Scene, 'stations' | 'things' | 'isMerged
   name: string;
   /** Boxes that were not there that day. */
   without?: readonly string[];
+  /** When it was taken, as the file says; it does not without. */
+  acquiredAt?: string;
   /** Where its coordinates put what was scanned. */
   change?: (place: Vector3) => Vector3;
 }
@@ -134,7 +136,7 @@ async function writeDesign(path: string, boxes: readonly SceneBox[]): Promise<Or
 async function writeScan(
   folder: string,
   { boxes, scanner, surfaces }: Pick<Scene, 'boxes' | 'scanner' | 'surfaces'>,
-  { name: fileName, things = [], stations, isMerged, without = [], change }: SceneScan,
+  { name: fileName, things = [], stations, isMerged, without = [], change, acquiredAt }: SceneScan,
   seed: number,
 ) {
   const path = join(folder, fileName);
@@ -165,9 +167,11 @@ async function writeScan(
     },
   });
   await sink.close();
-  if (!isMerged && !change) return describe(path);
+  if (!isMerged && !change && !acquiredAt) return describe(path);
   await mkdir(join(folder, 'changed'), { recursive: true });
-  return describe(await rewriteScan(path, join(folder, 'changed', fileName), { change, hasStations: !isMerged }));
+  return describe(
+    await rewriteScan(path, join(folder, 'changed', fileName), { change, acquiredAt, hasStations: !isMerged }),
+  );
 }
 
 async function describe(path: string): Promise<OrderedFile> {

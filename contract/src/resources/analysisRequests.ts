@@ -130,6 +130,15 @@ export const inputCheck = z.object({
 });
 export type InputCheck = z.infer<typeof inputCheck>;
 
+/** That the scans of an analysis show different states of the building. */
+export const differentStates = z.object({
+  /** Which scans, and where, in a sentence or two. */
+  message: z.string(),
+  /** Names of the files that show the newest of these states alone; none where nobody knows. */
+  newerFiles: z.array(z.string()),
+});
+export type DifferentStates = z.infer<typeof differentStates>;
+
 export const runStep = z.object({
   name: z.string(),
   status: z.enum(['waiting', 'running', 'done']),
@@ -163,6 +172,8 @@ export const analysisRequestDetail = analysisRequest.omit({ progress: true }).ex
   checks: z.array(inputCheck).optional(),
   /** What people should know: how the scans were placed, what is odd about them. */
   notes: z.array(z.string()),
+  /** Absent where the scans agree, or before that is known. */
+  states: differentStates.optional(),
   /** Why it failed, in a sentence. */
   message: z.string().optional(),
   startedDate: z.iso.datetime().optional(),

@@ -2,6 +2,7 @@ import type { ElementSide, VerdictCause } from '@plumbline/contract/cause';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { dot, plus, type Vector } from '../ground/geometry/Vector.ts';
 import { findCut } from './findCut.ts';
+import type { Disagreement } from './findDisagreement.ts';
 import type { OtherSize } from './findSize.ts';
 import type { OffsetFit } from './fitOffset.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
@@ -45,6 +46,8 @@ export interface ElementEvidence {
   fit: OffsetFit | undefined;
   /** How well its offset is known; not measured by analyses before offsets had bounds. */
   known?: KnownOffset | undefined;
+  /** It stands in some scans, and others looked through it. */
+  disagreement?: Disagreement | undefined;
   /** How far off the stations are that show it, where no other shows enough of it. */
   stationErrorM?: number | undefined;
   /** What was fitted goes on beside the element: something larger hides it. */
@@ -86,6 +89,7 @@ export function classifyElement(evidence: ElementEvidence, toleranceM: number): 
   const free = evidence.isSeeThrough ? 0 : evidence.free.length / 3;
   const observed = hits + free;
   const coverage = evidence.samples > 0 ? observed / evidence.samples : 0;
+  if (evidence.disagreement) return { status: 'no_data', cause: 'scans_disagree', coverage };
   if (!isEnough(evidence, observed)) return judgeShared(evidence, free, toleranceM) ?? judgeNoData(evidence, coverage);
   const freeShare = free / observed;
   const fit = believedFit(evidence, toleranceM);

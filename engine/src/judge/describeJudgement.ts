@@ -60,12 +60,14 @@ function tellRough(
 }
 
 function tellNoData(evidence: ElementEvidence, { cause, coverage }: Judgement, seen: string): string {
-  const { hasStations, hits, isSeeThrough, points, rays, skyRays } = evidence;
+  const { hasStations, hits, isSeeThrough, points, rays, skyRays, disagreement } = evidence;
   switch (cause) {
     case 'no_surface':
       return 'the model gives it no surface that could be compared';
     case 'returned_nothing':
       return 'most rays towards it did not come back: it is dark, shiny or met at a flat angle, or gone with nothing behind it';
+    case 'scans_disagree':
+      return `it stands in ${disagreement?.standsIn} and is not there in ${disagreement?.goneIn}: analyse the scans of one state alone`;
     case 'part_seen':
       return `${seen}, and one part of it not at all; without the scanners’ positions nobody can tell whether that is built`;
     default:

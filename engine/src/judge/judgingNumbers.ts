@@ -69,6 +69,10 @@ export const judgingNumbers = {
   silentTimes: 4.5,
   /** How likely a verdict must be right at least, by what was learned from simulated scans: below, nothing is said. */
   leastConfidence: 0.5,
+  /** Cubes of 100 mm of an element that scans of one state show and those of another looked through: fewer may be an edge … */
+  leastDisagreeing: 8,
+  /** … and a smaller share of what both looked at, a part that moves or something that leans there. */
+  disagreeingShare: 0.3,
   /** Share of the tolerance: a registration rougher than this verifies nothing … */
   residualShare: 0.5,
   /** … and offsets up to so many times its residual are its own. */

@@ -34,6 +34,8 @@ function look(through: ElementPasses) {
       patches: movedPatches(shelf, [[0, 0, 0]], 0),
       hasStations: true,
       errorM: new Float64Array(1),
+      epochs: [],
+      allPatches: movedPatches(shelf, [[0, 0, 0]], 0),
       isTwoSided: Uint8Array.of(0),
       seeThrough: new Uint8Array(12),
       passes: forEachKind((kind) => (kind === 'through' ? through : pastTo([]))),

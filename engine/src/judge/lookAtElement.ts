@@ -5,6 +5,7 @@ import { findBlank, findSeen } from '../measure/see/findSeen.ts';
 import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
 import type { ElementEvidence } from './classifyElement.ts';
 import { countBits } from './countBits.ts';
+import { findDisagreement, type SightOfEpoch } from './findDisagreement.ts';
 import { findSize } from './findSize.ts';
 import { findSlide } from './findSlide.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
@@ -25,6 +26,10 @@ export interface Sight {
   patches: ElementPatches;
   passes: Passes;
   hasStations: boolean;
+  /** What scans of the same state say; of one state alone where nothing tells them apart. */
+  epochs: readonly SightOfEpoch[];
+  /** What all stations show, those that lie off too. */
+  allPatches: ElementPatches;
   /** Of each element: how far off the stations are that its patches rest on. */
   errorM: Float64Array;
 }
@@ -33,6 +38,7 @@ export interface Sight {
 export function lookAtElement(sight: Sight, element: number): ElementEvidence {
   const { mesh, samples, areaM2, isTwoSided, patches, passes, hasStations, errorM } = sight;
   const { through, shared, sky, swallowed, silent } = passes;
+  const isGlass = isSeeThrough(sight, element);
   const settled = settleElement(mesh, patches, element);
   const fit = settled && findSlide(mesh, patches, element, settled);
   const questioned = questionFit(mesh, patches, element, fit);
@@ -57,11 +63,12 @@ export function lookAtElement(sight: Sight, element: number): ElementEvidence {
     sharedOffM: meanDistance(element, shared),
     stations: countStations(element, patches, through, shared, sky),
     hasStations,
-    isSeeThrough: isSeeThrough(sight, element),
+    isSeeThrough: isGlass,
     ambiguousShare: ambiguousShareOf(element, patches),
     fit,
     known: fit && measureKnownOf(mesh, patches, element, fit),
     stationErrorM: errorM[element],
+    disagreement: isGlass ? undefined : findDisagreement(sight.allPatches, sight.epochs, element),
     isForeign: questioned.isForeign ?? false,
     size: isTwoSided[element] ? undefined : (findSize(patches, own.from, own.to) ?? questioned.size),
   };

@@ -16,6 +16,8 @@ export interface PlannedScan {
   hasStation: boolean;
   /** Row-major 3×4, from the scan's own frame to the frame about the mesh's origin; registration is in it. */
   matrix: number[];
+  /** When it was taken, as ISO 8601 has it, where the file says so. */
+  acquiredAt?: string | undefined;
   /** How far its points lie off as a whole; nothing where nothing speaks against it. */
   errorM?: number | undefined;
 }

@@ -15,10 +15,12 @@ import type { EvidenceChoice } from '../prove/EvidenceFiles.ts';
 import { defineStep } from './defineStep.ts';
 import { describeMeasurements } from './describeMeasurements.ts';
 import { describeProblems } from './describeNotes.ts';
+import { describeStates } from './describeStates.ts';
 import { describeWork } from './describeWork.ts';
 import { type TradeVerdicts, writeJudged } from './Judged.ts';
 import { readModel, readSample, readScans } from './KeptModel.ts';
 import { readRegistration } from './keepRegistration.ts';
+import { listEpochs } from './listEpochs.ts';
 import { readLooked, readPatches } from './look.ts';
 import type { Run } from './openRun.ts';
 import { packMeasurements } from './packMeasurements.ts';
@@ -41,8 +43,8 @@ export const judge = defineStep({
   result: () => stepFiles.judged,
   async writes({ judged }) {
     const { trades } = await judged();
-    const { run, notes, judgedTrade } = stepFiles;
-    return [run, notes('judge'), ...trades.map(({ name }) => judgedTrade(name))];
+    const { run, notes, states, judgedTrade } = stepFiles;
+    return [run, states, notes('judge'), ...trades.map(({ name }) => judgedTrade(name))];
   },
   async run(run) {
     const { folder } = run;
@@ -61,7 +63,10 @@ export const judge = defineStep({
       { ...order, settings, isDue: due?.isDue, model, scans },
     );
     await folder.writeBytes(stepFiles.run, packMeasurements(measured));
+    const states = describeStates(model, evidence, listEpochs(plan.scans, order.scans), order.scans);
+    await folder.writeJson(stepFiles.states, states ?? null);
     await folder.writeJson(stepFiles.notes('judge'), [
+      ...(states ? [states.message] : []),
       ...(due ? [describeDue(due.isDue)] : []),
       ...describeProblems(measured),
     ]);

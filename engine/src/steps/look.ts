@@ -1,5 +1,6 @@
 import { packValue, unpackValue } from '../ground/disk/packValue.ts';
 import type { ElementEvidence } from '../judge/classifyElement.ts';
+import type { SightOfEpoch } from '../judge/findDisagreement.ts';
 import { leaveRough } from '../judge/leaveRough.ts';
 import { lookAtElement, type Sight } from '../judge/lookAtElement.ts';
 import { isLookedFor } from '../judge/lookBeside.ts';
@@ -10,9 +11,10 @@ import { dropReflected, openReflections } from '../measure/see/dropReflected.ts'
 import { forEachKind, listPasses, type Passes, pickPasses } from '../measure/see/ElementPasses.ts';
 import { listTiles } from '../measure/spool/readTile.ts';
 import { defineStep } from './defineStep.ts';
+import { listEpochs } from './listEpochs.ts';
 import { memoize } from './memoize.ts';
 import type { Run } from './openRun.ts';
-import type { RunPlan } from './RunPlan.ts';
+import type { PlannedScan, RunPlan } from './RunPlan.ts';
 import { stepFiles } from './stepFiles.ts';
 
 /** What was seen of a group of elements; the columns are those of these elements alone. */
@@ -102,6 +104,12 @@ async function gatherSight(run: Run, range: ElementRange): Promise<Sight> {
   const readAll = (files: string[]) => Promise.all(files.map((file) => readTable(run.folder, file, range)));
   const elements = mesh.triangleStart.length - 1;
   const passes = await readAll([...scans.keys()].map(stepFiles.passes));
+  const listed = listEpochs(scans, (await run.order()).scans);
+  const epochs = (listed.length > 1 ? listed : []).map(({ name, scans: own }): SightOfEpoch => {
+    const stations = own.map((scan) => ({ scan, at: stationOf(scans[scan]) }));
+    const tables = own.map((scan) => passes[scan]);
+    return { name, stations, through: listPasses(tables, elements, 'through') };
+  });
   const patches = dropReflected(
     await readByElement(run.folder, await tilesOf(run), range, createPatches, elements),
     await reflectionsOf(run),
@@ -112,6 +120,8 @@ async function gatherSight(run: Run, range: ElementRange): Promise<Sight> {
     areaM2: cubes().areaM2,
     isTwoSided: cubes().isTwoSided,
     seeThrough,
+    epochs,
+    allPatches: patches,
     ...leaveRough(
       patches,
       scans.map(({ errorM = 0 }) => errorM),
@@ -120,6 +130,8 @@ async function gatherSight(run: Run, range: ElementRange): Promise<Sight> {
     hasStations: spools.every(({ station }) => station !== undefined),
   };
 }
+
+const stationOf = ({ matrix }: PlannedScan): [number, number, number] => [matrix[3], matrix[7], matrix[11]];
 
 /** What all groups found, in the order of the elements. */
 export async function readLooked({ folder, plan }: Run): Promise<Looked[]> {

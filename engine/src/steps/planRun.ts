@@ -11,10 +11,10 @@ export function planRun(files: readonly ScanFile[], registration: Registration, 
   const scans: PlannedScan[] = [];
   let station = 0;
   for (const [file, { source }] of files.entries()) {
-    for (const [scanIndex, { name, points, hasStation, pose }] of source.scans.entries()) {
+    for (const [scanIndex, { name, points, hasStation, pose, acquiredAt }] of source.scans.entries()) {
       const matrix = about(mesh.origin, combine(stationTransform(registration, station), poseMatrix(pose)));
       const errorM = registration.stationErrors?.find((error) => error.station === station)?.errorM;
-      if (points > 0) scans.push({ file, scanIndex, name, points, hasStation, matrix, errorM });
+      if (points > 0) scans.push({ file, scanIndex, name, points, hasStation, matrix, errorM, acquiredAt });
       station++;
     }
   }

@@ -38,6 +38,8 @@ export const stepFiles = {
   run: 'run.bin',
   /** Which trades there are, how their evidence is divided, and which panoramas can be had. */
   judged: 'judged.json',
+  /** Whether the scans show different states of the building. */
+  states: 'states.json',
   judgedTrade: (trade: string) => `judged-${shorten(trade)}.bin`,
   proof: (trade: string, part: number) => `proof-${shorten(trade)}-${part}.json`,
   evidence: evidenceFolder,

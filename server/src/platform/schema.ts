@@ -2,7 +2,7 @@ import type { AuditAction } from '@plumbline/contract/auditActions';
 import type { Flag } from '@plumbline/contract/flags';
 import type { Permission } from '@plumbline/contract/permissions';
 import type { GrantRights } from '@plumbline/contract/resources/accessTokens';
-import type { DueDomain, InputCheck } from '@plumbline/contract/resources/analysisRequests';
+import type { DifferentStates, DueDomain, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import type { ActorKind, AuditDetails, SubjectKind } from '@plumbline/contract/resources/auditTrail';
 import type { ProjectTolerances } from '@plumbline/contract/resources/companies';
 import type { MembershipRule } from '@plumbline/contract/resources/companySignIn';
@@ -506,6 +506,7 @@ export interface Schema {
     worked_at: Date | null;
     checks: Json<InputCheck[] | null>;
     notes: Json<string[]>;
+    states: Json<DifferentStates | null>;
     message: string | null;
     stored_bytes: Wide | null;
     created_at: Generated<Date>;

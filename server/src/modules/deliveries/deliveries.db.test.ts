@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codeOfCause } from '@plumbline/contract/cause';
+import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import { defaultSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import type { EvidenceFiles } from '@plumbline/engine/prove/EvidenceFiles';
@@ -13,7 +14,7 @@ import { openSharedHouse } from '../../../test/openSharedHouse.ts';
 import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { Run } from '../runs/service.ts';
-import { addModel, addView, testElements } from '../verdicts/verdicts.fixture.ts';
+import { addModel, addVersion, addView, testElements, verdict } from '../verdicts/verdicts.fixture.ts';
 
 /** More than one statement takes in. */
 const count = 6000;
@@ -65,7 +66,7 @@ async function writeFolder(): Promise<void> {
       sizeM: null,
       sizeSide: null,
       toleranceM: 0.01,
-      coverage: 0.7,
+      coverage: index === 5 ? 0.3 : 0.7,
       confidence: 0.9,
       reason: `12 mm beside its place, seen by ${index} points`,
     } as ElementVerdict;
@@ -193,4 +194,42 @@ test('a run that fails leaves no version, and frees its files', async () => {
   await deliver(run);
   await inTransaction(house.platform.db, (trx) => house.modules.deliveries.delivery.fail(trx, run, 'failed'));
   expect(await listVersions(run)).toEqual([]);
+});
+
+test('[ENG-3] what an earlier scan saw out of its place by more of its surface is not told to be in it', async () => {
+  const { db } = house.platform;
+  const before = (day: string) => addView(house, projectId, { modelId, scanDate: new Date(`${day}T08:00:00Z`) });
+  const off = (elementIndex: number, coverage: number) =>
+    verdict(elementIndex, 'deviated', { magnitudeM: 0.025, coverage });
+  const older = await before('2026-09-01');
+  await addVersion(house, older, [off(1, 1), off(4, 1)], { analysisName: trade });
+  const newer = await before('2026-09-20');
+  // Element 1 has not been seen since; 2 was seen out of its place twice, and published again; 4 was in its place again.
+  await addVersion(house, newer, [off(2, 1)], { analysisName: trade });
+  const said = [verdict(1, 'no_data'), off(2, 0.8), verdict(4, 'verified'), off(5, 1)];
+  await addVersion(house, newer, said, { analysisName: trade });
+  await addVersion(house, newer, [off(7, 1)], { analysisName: trade, status: 'dev' });
+
+  // Of all elements 70 % of the surface was seen, of element 5 but 30 %.
+  const run = await startRun('Incremental');
+  await deliver(run);
+  const [version] = await listVersions(run);
+  const rows = await db
+    .selectFrom('classification')
+    .select(['element_index', 'status', 'reason'])
+    .where('version_id', '=', version?.id as string)
+    .where('element_index', '<', 8)
+    .orderBy('element_index')
+    .execute();
+  const takenBack = rows.flatMap(({ element_index, reason }) => (/it was told/.test(reason) ? [element_index] : []));
+  expect(takenBack).toEqual([1, 2, 5]);
+  expect(rows[1]?.reason).toMatch(/; on 01\/09\/2026 it was told 25 mm out by 100% of its surface$/);
+  expect(rows[2]?.reason).toMatch(/; on 20\/09\/2026 it was told 25 mm out by 80% of its surface$/);
+  expect(rows[5]?.reason).toMatch(
+    /; but on 20\/09\/2026 it was told 25 mm out by 100% of its surface, which too little/,
+  );
+  const untold = rows.flatMap(({ element_index, status }) =>
+    status === codeOfStatus('no_data') ? [element_index] : [],
+  );
+  expect(untold).toEqual([5]);
 });

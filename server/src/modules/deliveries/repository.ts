@@ -1,3 +1,4 @@
+import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 
@@ -23,4 +24,43 @@ export async function countChanged(db: Db, beforeId: string, afterId: string): P
     join classification as after on after.version_id = ${afterId} and after.element_index = before.element_index
     where before.version_id = ${beforeId} and after.status <> before.status`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** What an earlier scan said of an element, where it said that it was out of its place. */
+export interface EarlierRow {
+  /** In the model of the later scan. */
+  element_index: number;
+  scan_date: Date;
+  magnitude_m: number | null;
+  coverage: number;
+  is_same_model: boolean;
+  box: number[] | null;
+  box_before: number[] | null;
+}
+
+/** Of these elements, those that the last published verdict before that said something says are out of their place. */
+export async function listDeviatedBefore(
+  db: Db,
+  { viewId, modelId }: { viewId: string; modelId: string },
+  elementIndexes: readonly number[],
+): Promise<EarlierRow[]> {
+  const silent = [codeOfStatus('no_data'), codeOfStatus('not_due')];
+  const { rows } = await sql<EarlierRow & { status: number }>`
+    select distinct on (own.element_index) own.element_index, earlier.scan_date, classification.status,
+      classification.magnitude_m, classification.coverage, before.model_id = own.model_id as is_same_model,
+      own.box, before.box as box_before
+    from analysis_view as view
+    join analysis_view as earlier on earlier.project_id = view.project_id and earlier.scan_date < view.scan_date
+    join analysis on analysis.view_id = earlier.id
+    join analysis_version as version on version.analysis_id = analysis.id and version.status = 'stable'
+      and not exists (select from analysis_version as newer where newer.analysis_id = analysis.id
+        and newer.status = 'stable' and newer.number > version.number)
+    join element as own on own.model_id = ${modelId} and own.element_index = any(${elementIndexes}::integer[])
+    join element as before on before.model_id = earlier.model_id and before.identity = own.identity
+    join classification on classification.version_id = version.id
+      and classification.element_index = before.element_index
+      and classification.status <> all(${silent}::smallint[])
+    where view.id = ${viewId}
+    order by own.element_index, earlier.scan_date desc, version.created_at desc`.execute(db);
+  return rows.filter(({ status }) => status === codeOfStatus('deviated'));
 }

@@ -13,6 +13,7 @@ import type { AnalysesService } from '../analyses/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { RunsService } from '../runs/service.ts';
 import { describeVersion, type Place, type VersionRow, type VersionsService } from '../versions/service.ts';
+import { heedEarlierOf } from './heedEarlierOf.ts';
 import { matchElements } from './matchElements.ts';
 import * as repository from './repository.ts';
 import { tolerancesInWords } from './tolerancesInWords.ts';
@@ -50,7 +51,8 @@ export function createRejudgingService({ db, audit, analyses, runs, versions }: 
     { verdicts: judged, settings }: JudgedAnew,
   ): Promise<Rejudged> {
     const { model_id } = await analyses.lockView(trx, { projectId, viewId });
-    const verdicts = await placeInModel(trx, model_id as string, judged);
+    const modelId = model_id as string;
+    const verdicts = await heedEarlierOf(trx, { viewId, modelId }, await placeInModel(trx, modelId, judged));
     const before = newestOf((await versions.listOfView(viewId, trx)).filter(({ run_id }) => run_id === runId));
     const verdictsOf = Map.groupBy(verdicts, ({ trade }) => trade);
     const added = new Map<string, { _id: string; name: string }>();

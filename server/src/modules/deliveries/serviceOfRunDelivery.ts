@@ -8,6 +8,7 @@ import type { AuditTrail } from '../audit/service.ts';
 import type { FilesService } from '../files/service.ts';
 import { type Delivery, type Run, storedPrefix } from '../runs/service.ts';
 import type { VersionsService } from '../versions/service.ts';
+import { heedEarlierOf } from './heedEarlierOf.ts';
 import { matchElements } from './matchElements.ts';
 import * as repository from './repository.ts';
 import { storedEvidence, storedPanoramas } from './storedEvidence.ts';
@@ -43,6 +44,11 @@ export function createRunDelivery({ audit, files, analyses, versions }: RunDeliv
       const view = await findView(trx, run);
       const verdicts = await readVerdicts(work, trade);
       const indexes = await placeInModel(trx, run, verdicts);
+      const placed = verdicts.flatMap((verdict, i) => {
+        const elementIndex = indexes[i];
+        return elementIndex === undefined ? [] : [{ ...verdict, elementIndex }];
+      });
+      const heeded = await heedEarlierOf(trx, { viewId: run.viewId, modelId: view.model_id }, placed);
       // An attempt that another version of the engine had begun may have come this far.
       await versions.removeVersionsOfRun(trx, run.id, trade);
       await versions.addVersion(
@@ -52,7 +58,7 @@ export function createRunDelivery({ audit, files, analyses, versions }: RunDeliv
           status: isPublishedAtOnce(view) ? 'stable' : 'dev',
           runId: run.id,
           settings: run.order.settings,
-          verdicts: batches(verdicts, indexes, (verdict, elementIndex) => ({ ...verdict, elementIndex })),
+          verdicts: [heeded],
         },
         trx,
       );

@@ -59,6 +59,7 @@ export function describeDetail(
     ...(progress && { progress }),
     ...(run?.checks && { checks: run.checks }),
     notes: run?.notes ?? [],
+    ...(run?.states && { states: run.states }),
     ...(run?.message !== undefined && { message: run.message }),
     ...(run?.startedAt && { startedDate: run.startedAt.toISOString() }),
     ...(run?.endedAt && { endedDate: run.endedAt.toISOString() }),

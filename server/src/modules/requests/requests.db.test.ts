@@ -386,7 +386,13 @@ describe('one request', () => {
     await own.endRun(made.analysisView, 'failed', 'north.e57 is damaged.');
     const { db } = house.platform;
     const checks = [{ file: 'north.e57', check: 'images', outcome: 'warning', message: 'It holds no images.' }];
-    const found = { checks: JSON.stringify(checks), notes: JSON.stringify(['Scanned twice.']) };
+    const states = { message: 'These scans show different states: …', newerFiles: ['north.e57'] };
+    expect(waiting).not.toHaveProperty('states');
+    const found = {
+      checks: JSON.stringify(checks),
+      notes: JSON.stringify(['Scanned twice.']),
+      states: JSON.stringify(states),
+    };
     await db.updateTable('analysis_run').set(found).where('view_id', '=', made.analysisView).execute();
     const membership = await house.modules.access.findMembership(own.admin.userId, { projectId: own.projectId });
     for (const [kind, id] of [
@@ -402,6 +408,7 @@ describe('one request', () => {
       message: 'north.e57 is damaged.',
       checks,
       notes: ['Scanned twice.'],
+      states,
       scanDomain: { files: [] },
       documentDomain: { files: [] },
       scanFiles: [{ filename: 'north.e57', isDeleted: true }],

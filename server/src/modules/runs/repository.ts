@@ -1,4 +1,4 @@
-import type { InputCheck } from '@plumbline/contract/resources/analysisRequests';
+import type { DifferentStates, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { Schema, StoredOrder } from '../../platform/schema.ts';
@@ -79,7 +79,15 @@ export async function resetRun(db: Db, runId: string, workVersion: number): Prom
   }
   await db
     .updateTable('analysis_run')
-    .set({ work_version: workVersion, stored_bytes: 0, worked_s: 0, worked_at: null, checks: sql`null`, notes: '[]' })
+    .set({
+      work_version: workVersion,
+      stored_bytes: 0,
+      worked_s: 0,
+      worked_at: null,
+      checks: sql`null`,
+      notes: '[]',
+      states: sql`null`,
+    })
     .where('id', '=', runId)
     .execute();
 }
@@ -117,6 +125,14 @@ export async function setChecks(db: Db, runId: string, checks: InputCheck[]): Pr
   await db
     .updateTable('analysis_run')
     .set({ checks: JSON.stringify(checks) })
+    .where('id', '=', runId)
+    .execute();
+}
+
+export async function setStates(db: Db, runId: string, states: DifferentStates): Promise<void> {
+  await db
+    .updateTable('analysis_run')
+    .set({ states: JSON.stringify(states) })
     .where('id', '=', runId)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { InputCheck, RunProgress } from '@plumbline/contract/resources/analysisRequests';
+import type { DifferentStates, InputCheck, RunProgress } from '@plumbline/contract/resources/analysisRequests';
 import type { RunUnderway } from '@plumbline/contract/resources/operator';
 import { stepFiles } from '@plumbline/engine/steps/stepFiles';
 import { workVersion } from '@plumbline/engine/steps/workVersion';
@@ -41,6 +41,8 @@ export interface RunState {
   /** Absent before they ran. */
   checks?: InputCheck[] | undefined;
   notes: string[];
+  /** Where the scans show different states. */
+  states?: DifferentStates | undefined;
 }
 
 export interface RunsOptions extends WorkerOptions {
@@ -184,5 +186,6 @@ function describeState(row: repository.RunRow, { percent, secondsLeft, trades }:
     endedAt: row.ended_at ?? undefined,
     checks: row.checks ?? undefined,
     notes: row.notes,
+    states: row.states ?? undefined,
   };
 }

@@ -172,6 +172,7 @@ export function createPiecesService({ db, queue, space }: PiecesOptions) {
       const record = {
         checks: (checks: Parameters<typeof repository.setChecks>[2]) => repository.setChecks(trx, run.id, checks),
         notes: (notes: string[]) => repository.setNotes(trx, run.id, notes),
+        states: (states: Parameters<typeof repository.setStates>[2]) => repository.setStates(trx, run.id, states),
         end: () => end(trx, run, { status: 'done' }),
       };
       await write?.({ trx, run, work: folder.work, delivery, record }, { trade: piece.payload.trade });

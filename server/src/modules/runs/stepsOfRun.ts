@@ -1,10 +1,11 @@
-import type { InputCheck } from '@plumbline/contract/resources/analysisRequests';
+import type { DifferentStates, InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import { analysis } from '@plumbline/engine/steps/analysis';
 import type { ListedPiece } from '@plumbline/engine/steps/defineStep';
 import { listTrades } from '@plumbline/engine/steps/listTrades';
 import type { Run as WorkOfRun } from '@plumbline/engine/steps/openRun';
 import { readChecks } from '@plumbline/engine/steps/readChecks';
 import { readNotes } from '@plumbline/engine/steps/readNotes';
+import { readStates } from '@plumbline/engine/steps/readStates';
 import type { Db } from '../../platform/database.ts';
 import type { Delivery, Run } from './Delivery.ts';
 
@@ -17,6 +18,7 @@ export interface Handing {
   record: {
     checks(checks: InputCheck[]): Promise<void>;
     notes(notes: string[]): Promise<void>;
+    states(states: DifferentStates): Promise<void>;
     end(): Promise<void>;
   };
 }
@@ -66,8 +68,12 @@ const attach: RunStepDefinition = {
 const tell: RunStepDefinition[] = analysis.flatMap(({ kind, tells }) => {
   if (tells === undefined) return [];
   const reads = analysis.filter((other) => other.tells === tells && isBefore(other.kind, kind)).map((one) => one.kind);
-  const handOver = async ({ work, record }: Handing) =>
-    tells === 'checks' ? record.checks(await readChecks(work)) : record.notes(await readNotes(work));
+  const handOver = async ({ work, record }: Handing) => {
+    if (tells === 'checks') return record.checks(await readChecks(work));
+    const states = await readStates(work);
+    if (states) await record.states(states);
+    return record.notes(await readNotes(work));
+  };
   return [{ kind: `tell-${kind}`, weight: 0, after: [kind], reads: [...reads, kind], pieces: once, handOver }];
 });
 

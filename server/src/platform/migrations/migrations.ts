@@ -40,6 +40,7 @@ import * as issueRights from './0042-issue-rights.ts';
 import * as wishes from './0044-wishes.ts';
 import * as exports_ from './0046-exports.ts';
 import * as magnitudeBounds from './0048-magnitude-bounds.ts';
+import * as states from './0050-states.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0044-wishes': wishes,
   '0046-exports': exports_,
   '0048-magnitude-bounds': magnitudeBounds,
+  '0050-states': states,
 };

@@ -219,3 +219,28 @@ test('[REQ-11] a project that skips the checks says so', async () => {
   await open({ checks: [] });
   await expect.element(page.getByText('This project skips the input checks.')).toBeVisible();
 });
+
+const states = {
+  message: 'These scans show different states: 20 elements stand in scan-2.e57 and not in scan-1.e57.',
+  newerFiles: ['scan-2.e57'],
+};
+const scanFiles = [1, 2].map((number) => ({ _id: fileId(number), filename: `scan-${number}.e57`, isDeleted: false }));
+
+test('[REQ-9] scans that contradict each other are told once, and the newer can be asked for alone', async () => {
+  const { address } = await open({ states, scanFiles, notes: [states.message, 'The scan fits within 1.0 mm.'] });
+  await expect.element(page.getByText(states.message)).toBeVisible();
+  expect(page.getByText(states.message).elements()).toHaveLength(1);
+  await checkAccessible();
+  await page.getByRole('link', { name: 'Judge the newer alone' }).click();
+  expect(address()).toContain(`/create?from=${requestId(12)}&scans=newer`);
+  await expect.element(page.getByText(/but of its scans the newer ones alone: check the scan date/)).toBeVisible();
+  await press('Next');
+  await expect.element(page.getByText('scan-2.e57')).toBeVisible();
+  expect(page.getByText('scan-1.e57').elements()).toHaveLength(0);
+});
+
+test('[REQ-9] where nobody knows which scans are newer, none is offered', async () => {
+  await open({ states: { ...states, newerFiles: [] } });
+  await expect.element(page.getByText(states.message)).toBeVisible();
+  expect(page.getByRole('link', { name: 'Judge the newer alone' }).elements()).toHaveLength(0);
+});

@@ -16,6 +16,7 @@ import classes from './detail/RequestDetail.module.css';
 import { RequestHead } from './detail/RequestHead.tsx';
 import { RequestOutcome } from './detail/RequestOutcome.tsx';
 import { RequestSummary } from './detail/RequestSummary.tsx';
+import { StatesWarning } from './detail/StatesWarning.tsx';
 import { requestsPath } from './requestPaths.ts';
 
 /** One request: what was asked, how far it is, and what came of it; nothing of it can be edited ([REQ-9]). */
@@ -35,11 +36,12 @@ export function RequestDetail({ project, requestId }: { project: Project; reques
       )}
       <RequestHead project={project} request={request} />
       <RequestOutcome project={project} request={request} />
+      <StatesWarning projectId={project._id} request={request} />
       <div className={classes.columns}>
         <RequestSummary request={request} />
         <div className={classes.column}>
           <InputChecks request={request} />
-          <Notes notes={request.notes} />
+          <Notes notes={request.notes.filter((note) => note !== request.states?.message)} />
         </div>
       </div>
     </div>

@@ -13,9 +13,15 @@ export function RequestsPage({ project, subPage }: { project: Project; subPage: 
   const [params] = useSearchParams();
   if (subPage === 'create') {
     const from = params.get('from') ?? undefined;
+    const onlyNewer = params.get('scans') === 'newer';
     return (
       <Suspense fallback={<LoadingSkeleton rows={6} height={28} label="Loading the wizard" />}>
-        <RequestWizard key={`${project._id} ${from}`} project={project} from={from} />
+        <RequestWizard
+          key={`${project._id} ${from} ${onlyNewer}`}
+          project={project}
+          from={from}
+          onlyNewer={onlyNewer}
+        />
       </Suspense>
     );
   }

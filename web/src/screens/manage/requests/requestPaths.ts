@@ -7,3 +7,7 @@ export function newRequestPath(projectId: string, from?: string): string {
   const path = `${requestsPath(projectId)}/create`;
   return from === undefined ? path : `${path}?from=${encodeURIComponent(from)}`;
 }
+
+/** The wizard with the fields of an earlier request, and of its scans those alone that show the newest state. */
+export const newerScansPath = (projectId: string, from: string): string =>
+  `${newRequestPath(projectId, from)}&scans=newer`;

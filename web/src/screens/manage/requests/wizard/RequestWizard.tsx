@@ -5,12 +5,18 @@ import { useEarlierDue } from '../../../../data/requests/due.ts';
 import { AlertBox } from '../../../../ui/AlertBox.tsx';
 import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.tsx';
 import { dueDraftFrom } from './dueDraft.ts';
-import { draftFrom, emptyDraft } from './requestDraft.ts';
+import { draftFrom, emptyDraft, withScansNamed } from './requestDraft.ts';
 import { Steps } from './Steps.tsx';
 import classes from './Wizard.module.css';
 
-/** Asks for all that an analysis needs; with `from`, beginning with what an earlier request said. */
-export function RequestWizard({ project, from }: { project: Project; from: string | undefined }) {
+interface RequestWizardProps {
+  project: Project;
+  from: string | undefined;
+  onlyNewer?: boolean;
+}
+
+/** Asks for all that an analysis needs; with `from`, beginning with what an earlier request said; with `onlyNewer`, with its newer scans alone. */
+export function RequestWizard({ project, from, onlyNewer = false }: RequestWizardProps) {
   const earlier = useAnalysisRequest(project._id, from);
   const earlierDue = useEarlierDue(project._id, from);
   const due = dueDraftFrom(earlierDue.data?.dueDomain);
@@ -26,8 +32,8 @@ export function RequestWizard({ project, from }: { project: Project; from: strin
         <Steps
           projectId={project._id}
           start="model"
-          initial={{ ...draftFrom(earlier.data), due }}
-          note={noteOf(earlier.data)}
+          initial={{ ...draftOf(earlier.data, onlyNewer), due }}
+          note={noteOf(earlier.data, onlyNewer)}
         />
       ) : (
         <Steps projectId={project._id} start="welcome" initial={{ ...emptyDraft, due }} />
@@ -36,5 +42,10 @@ export function RequestWizard({ project, from }: { project: Project; from: strin
   );
 }
 
-const noteOf = ({ analysisName, index }: AnalysisRequestDetail) =>
-  `The fields are those of ${analysisName} (#${index}). That request stays as it is.`;
+const draftOf = (request: AnalysisRequestDetail, onlyNewer: boolean) =>
+  onlyNewer && request.states ? withScansNamed(draftFrom(request), request.states.newerFiles) : draftFrom(request);
+
+function noteOf({ analysisName, index, states }: AnalysisRequestDetail, onlyNewer: boolean): string {
+  const rest = onlyNewer && states ? ', but of its scans the newer ones alone: check the scan date' : '';
+  return `The fields are those of ${analysisName} (#${index})${rest}. That request stays as it is.`;
+}

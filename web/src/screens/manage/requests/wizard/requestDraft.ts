@@ -133,6 +133,13 @@ function toChosen({ _id, filename, isDeleted }: RequestFile): ChosenFile[] {
   return isDeleted || _id === undefined ? [] : [{ _id, filename }];
 }
 
+/** The draft with those of its scans that bear these names. */
+export const withScansNamed = (draft: RequestDraft, names: readonly string[]): RequestDraft => ({
+  ...draft,
+  scans: draft.scans.filter(({ filename }) => names.includes(filename)),
+  leftOut: draft.leftOut.filter((name) => names.includes(name)),
+});
+
 /** The draft without files that turned out to be gone. */
 export function withoutFiles(draft: RequestDraft, fileIds: readonly string[]): RequestDraft {
   const isLost = ({ _id }: ChosenFile) => fileIds.includes(_id);
