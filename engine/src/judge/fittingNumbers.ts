@@ -122,8 +122,15 @@ export const fittingNumbers = {
   besideM: 0.02,
   /** Metres from the plane that another side was found in: a patch there is of that side, beyond its edge. */
   rimM: 0.003,
-  /** Patches in their places where a moved element would have left nothing: so many, and it did not move. */
+  /** Cosine: faces that look along the way by less lie between its two ends. */
+  mostAcross: 0.3,
+  /** Patches in their places where a moved element would have left nothing: so many, and it did not move, … */
   leastStayed: 8,
+  /** … if they are this share of those on as much beside them; nearer than so many metres to an end, noise may put them. */
+  leastStayedShare: 0.3,
+  endM: 0.006,
+  /** Of the patches before the far end, the share that may lie beyond it where the other end is short of its place. */
+  mostGoneOn: 0.2,
   /** Share of its patches that agree: so many, and an element that is off has surely moved. */
   moverAgreement: 0.6,
   /** Metres from its place: a patch of an element that is farther out may be a neighbour's that moved … */

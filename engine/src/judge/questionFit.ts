@@ -1,12 +1,14 @@
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import { dot, plus, type Vector } from '../ground/geometry/Vector.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
-import { type ElementSides, measureSides } from './closestOnElement.ts';
+import { type ElementSides, measureSides, newClosest } from './closestOnElement.ts';
+import { extentAlong } from './extentAlong.ts';
 import type { OtherSize, Side } from './findSize.ts';
 import { gatherSides, nameSide, settleSide } from './findSize.ts';
 import type { OffsetFit } from './fitOffset.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
 import { holdAgainst, leftOver, moveBy } from './HeldPatches.ts';
+import { isOn } from './SlidElement.ts';
 
 /** What else could explain a fit that is off. */
 export interface OtherExplanation {
@@ -41,7 +43,7 @@ export function questionFit(
   });
   if (moved.length === 0) return {};
   const sides = measureSides(mesh, element);
-  const own = { patches, from, to, sides, fit };
+  const own = { mesh, element, patches, from, to, sides, fit };
   const isSeenOpposite = ({ normal }: Side) =>
     all.some((side) => dot(side.normal, normal) < -fittingNumbers.oppositeCosine);
   const longer = moved.find((side) => !isSeenOpposite(side) && hasStayedBehind(own, side));
@@ -52,6 +54,8 @@ export function questionFit(
 }
 
 interface Own {
+  mesh: TriangleMesh;
+  element: number;
   patches: ElementPatches;
   from: number;
   to: number;
@@ -60,22 +64,39 @@ interface Own {
 }
 
 /**
- * Whether patches are left where the element would be gone if it had moved: the far end of a plate that begins earlier is
- * still in its place.
+ * Whether the far end is where it was designed: patches are left where the element would be gone if it had moved, or end
+ * where it would go on. They are the means of small places, so that none lies farther out than what it was seen on.
  */
-function hasStayedBehind({ patches, from, to, sides, fit }: Own, { normal, outM }: MovedSide): boolean {
-  const { explainedM, besideM, leastStayed } = fittingNumbers;
-  const across = range(from, to).filter((patch) => Math.abs(dot(normalOf(patches, patch), normal)) < 0.3);
-  const moved = moveBy(...fit.offsetM);
-  const stayed = moveBy(...plus(fit.offsetM, normal, -outM));
-  const ifMoved = holdAgainst(sides, patches, across, moved);
-  const ifStayed = holdAgainst(sides, patches, across, stayed);
-  let left = 0;
-  for (let i = 0; i < across.length; i++) {
-    if (patches.ambiguous[across[i]] > fittingNumbers.mostAmbiguous) continue;
-    if (Math.abs(leftOver(ifStayed, i, stayed)) < explainedM && Math.abs(leftOver(ifMoved, i, moved)) > besideM) left++;
+function hasStayedBehind(own: Own, side: MovedSide): boolean {
+  const { endM, leastStayed, leastStayedShare, mostGoneOn } = fittingNumbers;
+  const wayM = Math.abs(side.outM);
+  const { stayed, goneOn } = placeAcross(own, side);
+  const count = (places: readonly number[], fromM: number, toM: number) =>
+    places.filter((place) => place >= fromM && place < toM).length;
+  if (side.outM < 0) {
+    const atEnd = count(stayed, -endM, wayM);
+    return atEnd >= leastStayed && count(goneOn, -wayM, -endM) < mostGoneOn * atEnd;
   }
-  return left >= leastStayed;
+  const left = count(stayed, -endM, wayM - endM);
+  return left >= leastStayed && left >= leastStayedShare * count(stayed, wayM, 2 * wayM);
+}
+
+/**
+ * How far from the designed far end patches lie, inwards, of the faces between both ends: those that lie on the element as
+ * if it had stayed, and those that do if it had moved.
+ */
+function placeAcross({ patches, mesh, element, from, to, sides, fit }: Own, { normal, outM }: MovedSide) {
+  const { explainedM, mostAmbiguous, mostAcross } = fittingNumbers;
+  const slid = { sides, patches, withinM: explainedM, closest: newClosest() };
+  const rest = plus(fit.offsetM, normal, -outM);
+  const [farM] = extentAlong(mesh, element, normal);
+  const across = range(from, to).filter(
+    (patch) =>
+      patches.ambiguous[patch] <= mostAmbiguous && Math.abs(dot(normalOf(patches, patch), normal)) < mostAcross,
+  );
+  const placesOn = (offsetM: Vector) =>
+    across.filter((patch) => isOn(slid, patch, offsetM)).map((patch) => dot(placeOf(patches, patch), normal) - farM);
+  return { stayed: placesOn(rest), goneOn: placesOn(fit.offsetM) };
 }
 
 /** Whether as much of the surface that a side was found in lies beside the element as on it. */
