@@ -395,7 +395,40 @@ test('[ENG-2] residualShare and residualTimes: a rough registration verifies not
   expect(offBy(0.016 + 0.0001)).toMatchObject(deviated);
 });
 
+test('[ENG-3] stations that lie off verify nothing, and their own offsets are nobody’s, also where coordinates are trusted', () => {
+  for (const verdict of ['good', 'trusted'] as const) {
+    const registration = { verdict, residualM: 0.001, alternatives: [] } as unknown as Registration;
+    const seenBy = (stationErrorM: number, metres = 0) =>
+      judgeElement(evidenceOf({ stationErrorM, ...(metres > 0 && { fit: off(metres) }) }), registration, toleranceM);
+    expect(seenBy(0.005)).toMatchObject(verified);
+    expect(seenBy(0.005 + 0.0001)).toMatchObject({ status: 'no_data', cause: 'rough_registration' });
+    expect(seenBy(0.015, 0.03)).toMatchObject({ status: 'no_data', cause: 'rough_registration' });
+    expect(seenBy(0.015, 0.0301)).toMatchObject(deviated);
+  }
+});
+
+test('[ENG-3] by a trusted scan that hardly lies on the model nothing is missing, and by one that belongs elsewhere nothing is told', () => {
+  const trusted = (isDoubtful: boolean, alternatives: object[] = []) =>
+    ({ verdict: 'trusted', residualM: 0.001, alternatives, check: { isDoubtful } }) as unknown as Registration;
+  const gone = evidenceOf({ ...empty(1000), points: 0, fit: undefined });
+  expect(judgeElement(gone, trusted(false), toleranceM).status).toBe('missing');
+  expect(judgeElement(gone, trusted(true), toleranceM)).toMatchObject({
+    status: 'no_data',
+    cause: 'rough_registration',
+  });
+  expect(judgeElement(evidenceOf({}), trusted(true), toleranceM)).toMatchObject(verified);
+  expect(judgeElement(evidenceOf({}), trusted(true, [{}]), toleranceM)).toMatchObject({ status: 'no_data' });
+});
+
 test('every number is pinned', () => {
-  const elsewhere: Name[] = ['closeBehindM', 'leastConfidence', 'leastRays', 'residualShare', 'residualTimes'];
+  const elsewhere: Name[] = [
+    'closeBehindM',
+    'disagreeingShare',
+    'leastConfidence',
+    'leastDisagreeing',
+    'leastRays',
+    'residualShare',
+    'residualTimes',
+  ];
   expect([...Object.keys(pinned), ...elsewhere].toSorted()).toEqual(Object.keys(judgingNumbers).toSorted());
 });

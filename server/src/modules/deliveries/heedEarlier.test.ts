@@ -1,7 +1,6 @@
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import { expect, test } from 'vitest';
-import { heedEarlier } from './heedEarlier.ts';
-import type { EarlierRow } from './repository.ts';
+import { type EarlierRow, heedEarlier } from './heedEarlier.ts';
 
 const verified = (more: Partial<ElementVerdict> = {}): ElementVerdict => ({
   elementIndex: 7,
@@ -14,8 +13,11 @@ const verified = (more: Partial<ElementVerdict> = {}): ElementVerdict => ({
   status: 'verified',
   cause: 'in_place',
   magnitudeM: 0.002,
+  magnitudeLowM: 0.001,
+  magnitudeHighM: 0.003,
   magnitudeXYM: 0.002,
   magnitudeZM: 0,
+  directions: null,
   sizeM: null,
   sizeSide: null,
   toleranceM: 0.01,

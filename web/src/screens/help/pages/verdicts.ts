@@ -47,7 +47,11 @@ export const verdicts: HelpPage = {
             { term: 'Part seen', means: 'One part has points, and nothing is known of the rest.' },
             { term: 'Looked through', means: 'Rays passed through its place and ended behind it.' },
             { term: 'Returned nothing', means: 'Rays went there and none came back: dark, shiny, or at a flat angle.' },
-            { term: 'Rough registration', means: 'Scan and model fit too loosely here to tell.' },
+            {
+              term: 'Rough registration',
+              means: 'Scan and model fit too loosely here to tell, or only scans show it that lie off themselves.',
+            },
+            { term: 'Scans disagree', means: 'It stands in some of the scans, and others looked through its place.' },
             {
               term: 'Not sure enough',
               means: 'What was seen suggests a verdict that would be wrong as often as right. The reason names it.',
