@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { AppError } from '../../AppError.ts';
+import { testSheet } from '../issuesPdf/sheet.fixture.ts';
 import { openFontShelf } from '../pdf/openFontShelf.ts';
 import { readPdf } from '../pdf/readPdf.fixture.ts';
+import { testProgressReport } from '../progressPdf/report.fixture.ts';
 import { makeQualityPdf } from '../qualityPdf/makeQualityPdf.ts';
 import type { QualityReport } from '../qualityPdf/QualityReport.ts';
 import { testDeviation, testPicture, testReport } from '../qualityPdf/report.fixture.ts';
@@ -42,6 +45,17 @@ test('[QUAL-8] a report that is made apart says the same, with its pictures', as
 test('[QUAL-8] a report without deviations is made apart', async () => {
   const { pages } = await readPdf(await buffer(documents.quality(await makeReport({ quality: undefined }))));
   expect(pages.join()).not.toContain('List of deviations');
+});
+
+test('[ISSUE-7] [WORK-6] issues and the report of a work package are made apart', async () => {
+  const issue = testSheet({ pictures: [{ caption: 'As it was seen', picture: await testPicture() }] });
+  const about = { project: 'Harbour House', company: 'Northbank', madeBy: 'Ada Brandt', timeZone: 'UTC' };
+  const sheets = Readable.from([issue]);
+  const issues = documents.issues({ ...about, madeAt: new Date('2026-11-15T18:05:00Z'), lines: [issue], sheets });
+  const handedOver = await readPdf(await buffer(issues));
+  expect([handedOver.outline, handedOver.pictures]).toEqual([['Overview', '#12 - Deviated wall'], 1]);
+  const { outline } = await readPdf(await buffer(documents.progress(testProgressReport())));
+  expect(outline).toContain('Progress over time');
 });
 
 test('the thread that answers calls spends little on a long list', async () => {

@@ -19,6 +19,7 @@ export function drawPicture(pdf: Pdf, picture: Picture | undefined, box: Box, al
   tags.content(
     'Figure',
     () => {
+      // From another thread it comes as an array of bytes, which pdfkit takes for a path.
       const { buffer, byteOffset, length } = picture.jpeg;
       document.image(Buffer.from(buffer, byteOffset, length), x, box.y, size);
       document.rect(x, box.y, size.width, size.height).lineWidth(0.5).stroke(colours.line);

@@ -5,48 +5,11 @@ import { openFontShelf } from '../pdf/openFontShelf.ts';
 import { readPdf } from '../pdf/readPdf.fixture.ts';
 import { makeProgressPdf } from './makeProgressPdf.ts';
 import type { ProgressReport } from './ProgressReport.ts';
+import { testProgressReport as report, testSums as sums } from './report.fixture.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
 const shelf = openFontShelf();
-const sums = {
-  total: 10,
-  built: 6,
-  notSeen: 1,
-  share: 0.6,
-  statuses: [
-    { status: 'verified', count: 5 },
-    { status: 'deviated', count: 1 },
-    { status: 'missing', count: 3 },
-    { status: 'no_data', count: 1 },
-  ],
-} as const;
-
-const report = (more: Partial<ProgressReport> = {}): ProgressReport => ({
-  company: 'Northbank',
-  project: 'Harbour House',
-  name: 'Walls, level 2',
-  description: 'By hand.',
-  warning: '',
-  state: 'Delayed',
-  wbs: '2.3',
-  activityId: 'A1010',
-  weighedBy: undefined,
-  forecast: '12 December 2026',
-  startDate: new Date('2026-09-01'),
-  endDate: new Date('2026-10-30'),
-  madeBy: 'Ada Brandt',
-  madeAt: new Date('2026-11-15T18:05:00Z'),
-  showsQuality: true,
-  types: undefined,
-  onDay: undefined,
-  scans: [
-    { ...sums, share: 0.2, built: 2, name: 'Week 36', scannedAt: new Date('2026-09-04') },
-    { ...sums, name: 'Week 44', scannedAt: new Date('2026-10-30') },
-  ],
-  floors: [{ ...sums, name: 'Level 2' }],
-  ...more,
-});
 
 const make = async (given: ProgressReport) => readPdf(await buffer(makeProgressPdf(given, shelf)));
 
