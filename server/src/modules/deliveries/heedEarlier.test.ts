@@ -1,7 +1,6 @@
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import { expect, test } from 'vitest';
-import { heedEarlier } from './heedEarlier.ts';
-import type { EarlierRow } from './repository.ts';
+import { type EarlierRow, heedEarlier } from './heedEarlier.ts';
 
 const verified = (more: Partial<ElementVerdict> = {}): ElementVerdict => ({
   elementIndex: 7,

@@ -1,5 +1,16 @@
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
-import type { EarlierRow } from './repository.ts';
+
+/** What an earlier scan said of an element, where it said that it was out of its place. */
+export interface EarlierRow {
+  /** In the model of the later scan. */
+  element_index: number;
+  scan_date: Date;
+  magnitude_m: number | null;
+  coverage: number;
+  is_same_model: boolean;
+  box: number[] | null;
+  box_before: number[] | null;
+}
 
 /** What does not walk once it stands: put right, it is cut off or built anew, and that is seen. */
 const cast: ReadonlySet<string> = new Set([

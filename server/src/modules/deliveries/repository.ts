@@ -1,6 +1,7 @@
 import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import type { EarlierRow } from './heedEarlier.ts';
 
 /** The elements of a model by the ids that files know them under. */
 export function listGlobalIds(db: Db, modelId: string) {
@@ -24,18 +25,6 @@ export async function countChanged(db: Db, beforeId: string, afterId: string): P
     join classification as after on after.version_id = ${afterId} and after.element_index = before.element_index
     where before.version_id = ${beforeId} and after.status <> before.status`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/** What an earlier scan said of an element, where it said that it was out of its place. */
-export interface EarlierRow {
-  /** In the model of the later scan. */
-  element_index: number;
-  scan_date: Date;
-  magnitude_m: number | null;
-  coverage: number;
-  is_same_model: boolean;
-  box: number[] | null;
-  box_before: number[] | null;
 }
 
 /** Of these elements, those that the last published verdict before that said something says are out of their place. */

@@ -13,9 +13,9 @@ import type { AnalysesService } from '../analyses/service.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { RunsService } from '../runs/service.ts';
 import { describeVersion, type Place, type VersionRow, type VersionsService } from '../versions/service.ts';
-import { heedEarlierOf } from './heedEarlierOf.ts';
 import { matchElements } from './matchElements.ts';
 import * as repository from './repository.ts';
+import { heedEarlierOf } from './serviceOfEarlier.ts';
 import { tolerancesInWords } from './tolerancesInWords.ts';
 
 export interface RejudgingOptions {

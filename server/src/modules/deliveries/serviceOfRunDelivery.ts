@@ -8,9 +8,9 @@ import type { AuditTrail } from '../audit/service.ts';
 import type { FilesService } from '../files/service.ts';
 import { type Delivery, type Run, storedPrefix } from '../runs/service.ts';
 import type { VersionsService } from '../versions/service.ts';
-import { heedEarlierOf } from './heedEarlierOf.ts';
 import { matchElements } from './matchElements.ts';
 import * as repository from './repository.ts';
+import { heedEarlierOf } from './serviceOfEarlier.ts';
 import { storedEvidence, storedPanoramas } from './storedEvidence.ts';
 
 export interface RunDeliveryOptions {
