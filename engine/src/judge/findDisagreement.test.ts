@@ -22,11 +22,19 @@ function patchesOf(hits: readonly (readonly Place[])[], { distanceM = 0, scanOf 
   return patches;
 }
 
-function epoch(scan: number, free: readonly Place[], behindM = 1): SightOfEpoch {
-  const through = createPasses(Uint32Array.of(0, free.length), free.length);
-  for (const [row, at] of free.entries()) through.positions.set(at, row * 3);
+function passesAt(at: readonly Place[]) {
+  const passes = createPasses(Uint32Array.of(0, at.length), at.length);
+  for (const [row, place] of at.entries()) passes.positions.set(place, row * 3);
+  passes.rays.fill(4);
+  return passes;
+}
+
+/** What one scan says: where its rays went through, and where nothing came back. */
+function epoch(scan: number, free: readonly Place[], behindM = 1, silent: readonly Place[] = []): SightOfEpoch {
+  const through = passesAt(free);
+  const swallowed = passesAt(silent);
   through.distance.fill(-behindM);
-  return { name: `scan ${scan}`, through, stations: [{ scan, at: [5, scan % 2 === 0 ? 50 : -50, 0] }] };
+  return { name: `scan ${scan}`, through, swallowed, stations: [{ scan, at: [5, scan % 2 === 0 ? 50 : -50, 0] }] };
 }
 
 const { leastDisagreeing, disagreeingShare, closeBehindM } = judgingNumbers;
@@ -82,4 +90,12 @@ test('[ENG-3] scans that share a bit are told apart by where their points look',
     { ...epoch(1, []), stations: [{ scan: 1, at: [5, 50, 0] as const }] },
   ];
   expect(findDisagreement(patches, epochs, 0)).toEqual({ standsIn: 'scan 33', goneIn: 'scan 2' });
+});
+
+test('[ENG-3] what a mirror shows behind itself is no other state, unless the rays ended on the model', () => {
+  const mirror = epoch(1, places(20), 1, places(20));
+  const ask = () => findDisagreement(patchesOf([places(20)]), [epoch(0, []), mirror], 0);
+  expect(ask()).toBeUndefined();
+  mirror.through.met.fill(2);
+  expect(ask()).toEqual(standsInFirst);
 });

@@ -11,8 +11,9 @@ export interface Disagreement {
 /** Scans that show one state of the building, and what they say of elements. */
 export interface SightOfEpoch {
   name: string;
-  /** Where rays of these scans alone went through. */
+  /** Where rays of these scans alone went through, and of which nothing came back. */
   through: ElementPasses;
+  swallowed: ElementPasses;
   /** Where each stood, about the mesh's origin, and its place in the plan. */
   stations: readonly { scan: number; at: readonly [number, number, number] }[];
 }
@@ -30,7 +31,7 @@ export function findDisagreement(
   element: number,
 ): Disagreement | undefined {
   if (epochs.length < 2) return undefined;
-  const shown = epochs.map(({ through }): Shown => ({ hits: new Set(), free: listFree(through, element) }));
+  const shown = epochs.map((epoch): Shown => ({ hits: new Set(), free: listFree(epoch, element) }));
   if (shown.every(({ free }) => free.size < judgingNumbers.leastDisagreeing)) return undefined;
   addHits(patches, epochs, element, shown);
   let most = 0;
@@ -81,11 +82,21 @@ function isNear(places: ReadonlySet<number>, place: number): boolean {
   return false;
 }
 
-/** Rays that ended well behind the element; what is closer behind it may be the element itself. */
-function listFree({ start, positions, distance }: ElementPasses, element: number): Set<number> {
+/**
+ * Rays that ended well behind the element; what is closer behind it may be the element itself, and what is seen beside rays
+ * of which nothing came back, its reflection, unless it is a surface of the model.
+ */
+function listFree({ through, swallowed }: SightOfEpoch, element: number): Set<number> {
+  const { start, positions, distance, met, rays } = through;
+  const mirroring = new Set<number>();
+  for (let row = swallowed.start[element]; row < swallowed.start[element + 1]; row++) {
+    mirroring.add(placeAt(swallowed.positions, row));
+  }
   const free = new Set<number>();
   for (let row = start[element]; row < start[element + 1]; row++) {
-    if (-distance[row] >= judgingNumbers.closeBehindM) free.add(placeAt(positions, row));
+    if (-distance[row] < judgingNumbers.closeBehindM) continue;
+    const place = placeAt(positions, row);
+    if (met[row] >= 0.5 * rays[row] || !isNear(mirroring, place)) free.add(place);
   }
   return free;
 }

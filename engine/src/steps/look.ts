@@ -108,7 +108,8 @@ async function gatherSight(run: Run, range: ElementRange): Promise<Sight> {
   const epochs = (listed.length > 1 ? listed : []).map(({ name, scans: own }): SightOfEpoch => {
     const stations = own.map((scan) => ({ scan, at: stationOf(scans[scan]) }));
     const tables = own.map((scan) => passes[scan]);
-    return { name, stations, through: listPasses(tables, elements, 'through') };
+    const through = listPasses(tables, elements, 'through');
+    return { name, stations, through, swallowed: listPasses(tables, elements, 'swallowed') };
   });
   const patches = dropReflected(
     await readByElement(run.folder, await tilesOf(run), range, createPatches, elements),
