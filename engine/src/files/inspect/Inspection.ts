@@ -20,7 +20,7 @@ export interface ScanInspection {
   /** Of the points as read, in the world of the file; null when there are none. */
   bounds: Box | null;
   crs: Crs | null;
-  /** Typical distance between neighbouring points: of stations on a surface `atM` away, else between points in file order. */
+  /** Typical distance between neighbouring points: of stations on a surface `atM` away, else to the nearest point of the cloud. */
   spacing: { m: number; atM: number | null } | null;
   scans: InspectedScan[];
   images: number;

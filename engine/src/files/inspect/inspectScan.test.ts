@@ -91,3 +91,9 @@ test('[ENG-1] a PLY with faces is inspected as the surface that it is', async ()
     'A mesh of 2 triangles; sampled as a surface, a point about every 6 mm. It says nothing of where the scanner stood.';
   expect(problems).toEqual([{ code: 'mesh', message }]);
 });
+
+test('[ENG-1] the spacing of a cloud is to the nearest point, not to the next of the file', async () => {
+  const rows = Array.from({ length: 900 }, (_, i) => [((i * 7) % 30) * 0.04, Math.floor(i / 30) * 0.04, 0]);
+  const { spacing } = await inspectScan(sourceOf('a.pcd', pcd('binary', rows)), { scratch });
+  expect(spacing).toEqual({ m: expect.closeTo(0.04, 6), atM: null });
+});

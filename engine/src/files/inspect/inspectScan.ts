@@ -4,6 +4,7 @@ import { applyPose } from '../../ground/geometry/Pose.ts';
 import type { Problem } from '../../ground/Problem.ts';
 import type { Report } from '../../ground/Progress.ts';
 import type { Scratch } from '../../ground/Scratch.ts';
+import { createSpacingMeter, type SpacingMeter } from '../scan/createSpacingMeter.ts';
 import { openScan } from '../scan/openScan.ts';
 import type { PointBatch, PointScan, PointSource } from '../scan/PointSource.ts';
 import { roomDistanceM, stationSpacing } from '../scan/stationSpacing.ts';
@@ -17,10 +18,13 @@ export async function inspectScan(
   const opened = await openScan(source, options);
   try {
     const scans: InspectedScan[] = [];
-    const steps: number[] = [];
-    for (const index of opened.scans.keys()) scans.push(await inspectOne(opened, index, { ...options, steps }));
+    const stationM = stationSpacing(opened.scans);
+    // From stations the spacing follows from their rays.
+    const meter = stationM === undefined ? createSpacingMeter() : undefined;
+    for (const index of opened.scans.keys()) scans.push(await inspectOne(opened, index, { ...options, meter }));
     await readAllImages(opened);
-    const described = describe(source, opened, { scans, steps });
+    const spacing = spacingOf(stationM, meter?.finish());
+    const described = describe(source, opened, { scans, spacing });
     return {
       ...described,
       problems: [...opened.problems, ...tellNoPoints(scans), ...tellUnlikelySize(described.bounds)],
@@ -33,7 +37,7 @@ export async function inspectScan(
 function describe(
   source: ByteSource,
   opened: PointSource,
-  { scans, steps }: { scans: InspectedScan[]; steps: number[] },
+  { scans, spacing }: Pick<ScanInspection, 'scans' | 'spacing'>,
 ): Omit<ScanInspection, 'problems'> {
   const bounds = emptyBox();
   for (const scan of scans) if (scan.bounds) extendByBox(bounds, scan.bounds);
@@ -46,27 +50,25 @@ function describe(
     pointsWithPosition: sum(scans.map(({ pointsWithPosition }) => pointsWithPosition)),
     bounds: orNull(bounds),
     crs: opened.crs === undefined ? null : { name: opened.crs },
-    spacing: findSpacing(scans, steps),
+    spacing,
     scans,
     images: opened.images.length,
     imageList: [...opened.images],
   };
 }
 
-function findSpacing(scans: InspectedScan[], steps: number[]): ScanInspection['spacing'] {
-  const m = stationSpacing(scans);
-  if (m !== undefined) return { m, atM: roomDistanceM };
-  const sorted = Float64Array.from(steps).sort();
-  return sorted.length === 0 ? null : { m: sorted[sorted.length >> 1], atM: null };
+function spacingOf(stationM: number | undefined, measuredM: number | undefined): ScanInspection['spacing'] {
+  if (stationM !== undefined) return { m: stationM, atM: roomDistanceM };
+  return measuredM === undefined ? null : { m: measuredM, atM: null };
 }
 
 interface Inspecting {
   report?: Report | undefined;
-  /** Takes distances between some points that follow each other. */
-  steps: number[];
+  /** Of the whole file, where stations do not tell. */
+  meter: SpacingMeter | undefined;
 }
 
-async function inspectOne(opened: PointSource, index: number, { report, steps }: Inspecting): Promise<InspectedScan> {
+async function inspectOne(opened: PointSource, index: number, { report, meter }: Inspecting): Promise<InspectedScan> {
   const scan = opened.scans[index];
   const before = sum(opened.scans.slice(0, index).map(({ points }) => points));
   const total = sum(opened.scans.map(({ points }) => points)) || undefined;
@@ -75,7 +77,7 @@ async function inspectOne(opened: PointSource, index: number, { report, steps }:
   for await (const batch of opened.readPoints(index)) {
     applyPose(scan.pose, batch.x, batch.y, batch.z, batch.count);
     extendByBatch(bounds, batch);
-    addSteps(steps, batch);
+    meter?.add(batch);
     found += batch.count;
     report?.({ step: 'reading points', done: before + found, total });
   }
@@ -120,16 +122,6 @@ async function readAllImages(opened: PointSource): Promise<void> {
 
 function extendByBatch(bounds: Box, { x, y, z, count }: PointBatch): void {
   for (let i = 0; i < count; i++) extendBox(bounds, x[i], y[i], z[i]);
-}
-
-const stepsOfBatch = 64;
-const mostSteps = 200_000;
-
-/** A few of each batch, so that they come from all over the file. */
-function addSteps(steps: number[], { x, y, z, count }: PointBatch): void {
-  const every = Math.max(1, Math.floor(count / stepsOfBatch));
-  for (let i = 1; i < count && steps.length < mostSteps; i += every)
-    steps.push(Math.hypot(x[i] - x[i - 1], y[i] - y[i - 1], z[i] - z[i - 1]));
 }
 
 const orNull = (box: Box): Box | null => (isEmpty(box) ? null : box);

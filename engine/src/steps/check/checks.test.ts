@@ -15,12 +15,18 @@ const station = (x: number, own: Partial<PointScan> = {}): PointScan => ({
 });
 
 /** Points along a line, so far apart. */
-const opened = (scans: PointScan[], stepM = 0.01): OpenedScan => {
-  async function* readRuns(): AsyncGenerator<PointBatch> {
-    const x = Float64Array.from({ length: 100 }, (_, i) => i * stepM);
+const opened = (scans: PointScan[], stepM = 0.01, wholeM = stepM): OpenedScan => {
+  async function* lineOf(apartM: number): AsyncGenerator<PointBatch> {
+    const x = Float64Array.from({ length: 100 }, (_, i) => i * apartM);
     yield { count: 100, x, y: new Float64Array(100), z: new Float64Array(100) };
   }
-  const source = { scans, images: [], problems: [], readRuns } as unknown as PointSource;
+  const source = {
+    scans,
+    images: [],
+    problems: [],
+    readRuns: () => lineOf(stepM),
+    readPoints: () => lineOf(wholeM),
+  } as unknown as PointSource;
   return { name: 'Hall.e57', path: '', source };
 };
 
@@ -54,8 +60,9 @@ test('[REQ-11] resolution: from stations by their rays, in a merged cloud by its
     /^warning: About 50 mm .*20 mm/,
   );
   const merged = [station(0, { hasStation: false })];
-  expect((await messagesOf(opened(merged))).resolution).toBe('passed: About 10 mm between points.');
+  expect((await messagesOf(opened(merged))).resolution).toBe('passed: At most 10 mm between points.');
   expect((await messagesOf(opened(merged, 0.05))).resolution).toMatch(/^warning: About 50 mm between points: 20 mm/);
+  expect((await messagesOf(opened(merged, 0.05, 0.012))).resolution).toBe('passed: About 12 mm between points.');
 });
 
 test('[REQ-11] images: without any, panoramas are drawn where stations are known', async () => {
