@@ -49,7 +49,8 @@ export interface ModelInspection {
   schema: RootModel['schema'];
   elements: number;
   triangles: number;
-  storeys: { name: string; elevationM: number; elements: number }[];
+  /** Lowest first; those of which the file does not say how high they are come last, in its order. */
+  storeys: { name: string; elevationM: number | null; elements: number }[];
   /** How many elements of each IFC type, most first. */
   types: Record<string, number>;
   /** Spaces, sites and zones, which are not judged. */
