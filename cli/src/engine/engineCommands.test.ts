@@ -68,7 +68,7 @@ describe('from nothing to an inspected scan, without a server', () => {
     const scan = join(inFolder('scan'), 'scan.e57');
     const json = await run('inspect', '--json', scan);
     const found = JSON.parse(json.output);
-    expect(found).toMatchObject({ format: 'e57', problems: [] });
+    expect(found).toMatchObject({ format: 'e57', problems: [{ code: 'thinScan' }] });
     expect(found.scans).toHaveLength(found.images);
     expect(found.points).toBe(found.scans.reduce((sum: number, scan: { points: number }) => sum + scan.points, 0));
     expect(found.scans[0]).toMatchObject({

@@ -74,7 +74,11 @@ function modelSections(model: ModelInspection): string[] {
     ]),
     table([
       ['Storey', 'Elevation (m)', 'Elements'],
-      ...model.storeys.map(({ name, elevationM, elements }) => [name, elevationM.toFixed(2), count(elements)]),
+      ...model.storeys.map(({ name, elevationM, elements }) => [
+        name,
+        elevationM?.toFixed(2) ?? 'not stated',
+        count(elements),
+      ]),
     ]),
     table([['Type', 'Elements'], ...Object.entries(model.types).map(([type, elements]) => [type, count(elements)])]),
   ];

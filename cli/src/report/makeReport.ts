@@ -46,6 +46,7 @@ function drawBuilding(
   const statuses = verdicts.map(({ status }) => status);
   const { width, height, rgb } = renderOverview(scene, statuses);
   const storeys = model.storeys.flatMap(({ name, elevationM }) => {
+    if (elevationM === undefined) return [];
     const svg = drawStoreyPlan(scene, statuses, elevationM + planHeightM);
     return svg === undefined ? [] : [{ name, svg }];
   });

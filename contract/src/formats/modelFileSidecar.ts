@@ -13,7 +13,7 @@ export interface ModelFileSidecar {
   version: 2;
   /** The root model's file. */
   name: string;
-  storeys: { name: string; globalId: string; elevationM: number }[];
+  storeys: { name: string; globalId: string; elevationM?: number | undefined }[];
   axes: GridAxis[];
   /** Radians from the model's +Y to north, clockwise; absent when no file says where north is. */
   north?: number;
@@ -89,7 +89,7 @@ function isIndex(value: unknown, { least, end }: { least: number; end: number })
 function isStorey(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { name, globalId, elevationM } = value as Record<string, unknown>;
-  return isText(name) && isText(globalId) && typeof elevationM === 'number';
+  return isText(name) && isText(globalId) && (elevationM === undefined || typeof elevationM === 'number');
 }
 
 function isAxis(value: unknown): boolean {

@@ -7,6 +7,7 @@ const stepM = 0.137;
 export function findGround({ storeys, bounds }: BuildingModel): number {
   const elevations = storeys
     .map(({ elevationM }) => elevationM)
+    .filter((elevation) => elevation !== undefined)
     .filter((elevation) => elevation >= bounds.min[2] - 0.5 && elevation <= bounds.max[2])
     .sort((a, b) => Math.abs(a) - Math.abs(b));
   return (elevations[0] ?? bounds.min[2]) - stepM;

@@ -105,7 +105,8 @@ function furnish({ model, design, changes, asBuilt, returns, settings, random, r
   const open = createScene(origin, joinTriangles([asBuilt, ...ground]));
 
   report({ step: 'placing stations', done: 0, total: 1 });
-  const levels = model.storeys.length > 0 ? [groundZ, ...model.storeys.map((s) => s.elevationM - origin[2])] : [];
+  const floors = model.storeys.map(({ elevationM }) => elevationM).filter((elevation) => elevation !== undefined);
+  const levels = floors.length > 0 ? [groundZ, ...floors.map((elevation) => elevation - origin[2])] : [];
   const rasterM = rasterFor(bounds, settings.stations.rasterM);
   const isWanted = !settings.stations.positions || settings.clutter.perStation > 0;
   const standpoints = isWanted ? findStandpoints(open, around(bounds, groundZ), levels, rasterM) : [];

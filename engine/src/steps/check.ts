@@ -8,7 +8,7 @@ export const check = defineStep({
   kind: 'check',
   says: 'Checking the scans',
   weight: 1,
-  version: 1,
+  version: 2,
   after: [],
   reads: [],
   tells: 'checks',

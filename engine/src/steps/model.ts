@@ -19,7 +19,7 @@ export const model = defineStep({
   kind: 'model',
   says: 'Reading the model',
   weight: 2,
-  version: 2,
+  version: 3,
   after: [],
   reads: [],
   pieces: async () => [{ piece: {}, size: 1 }],

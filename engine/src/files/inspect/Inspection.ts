@@ -20,7 +20,7 @@ export interface ScanInspection {
   /** Of the points as read, in the world of the file; null when there are none. */
   bounds: Box | null;
   crs: Crs | null;
-  /** Typical distance between neighbouring points: of stations on a surface `atM` away, else between points in file order. */
+  /** Typical distance between neighbouring points: of stations on a surface `atM` away, else to the nearest point of the cloud. */
   spacing: { m: number; atM: number | null } | null;
   scans: InspectedScan[];
   images: number;
@@ -49,7 +49,8 @@ export interface ModelInspection {
   schema: RootModel['schema'];
   elements: number;
   triangles: number;
-  storeys: { name: string; elevationM: number; elements: number }[];
+  /** Lowest first; those of which the file does not say how high they are come last, in its order. */
+  storeys: { name: string; elevationM: number | null; elements: number }[];
   /** How many elements of each IFC type, most first. */
   types: Record<string, number>;
   /** Spaces, sites and zones, which are not judged. */

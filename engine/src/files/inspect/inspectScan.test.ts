@@ -91,3 +91,62 @@ test('[ENG-1] a PLY with faces is inspected as the surface that it is', async ()
     'A mesh of 2 triangles; sampled as a surface, a point about every 6 mm. It says nothing of where the scanner stood.';
   expect(problems).toEqual([{ code: 'mesh', message }]);
 });
+
+test('[ENG-1] the spacing of a cloud is to the nearest point, not to the next of the file', async () => {
+  const rows = Array.from({ length: 900 }, (_, i) => [((i * 7) % 30) * 0.04, Math.floor(i / 30) * 0.04, 0]);
+  const { spacing } = await inspectScan(sourceOf('a.pcd', pcd('binary', rows)), { scratch });
+  expect(spacing).toEqual({ m: expect.closeTo(0.04, 6), atM: null });
+});
+
+const problemsOf = async (rows: number[][]) =>
+  (await inspectScan(sourceOf('a.pcd', pcd('binary', rows)), { scratch })).problems;
+const gridOf = (count: number, apartM: number) =>
+  Array.from({ length: count }, (_, i) => [1 + (i % 20) * apartM, Math.floor(i / 20) * apartM, 0]);
+
+test('[ENG-1] points that all lie at 0, 0, 0 are told', async () => {
+  const [e57Problem] = (
+    await inspectScan(
+      sourceOf(
+        'a.e57',
+        await makeE57({
+          scans: [
+            {
+              fields: ['cartesianX', 'cartesianY', 'cartesianZ'].map((name) => ({
+                kind: 'float',
+                name,
+                precision: 'double',
+              })),
+              columns: axes.map(() => new Float64Array(2000)),
+            },
+          ],
+        }),
+      ),
+      { scratch },
+    )
+  ).problems.filter(({ code }) => code === 'pointsAtOrigin');
+  expect(e57Problem.message).toBe(
+    'All 2,000 points lie at 0, 0, 0: their coordinates are missing, and nothing can be compared with them. Export the scan again.',
+  );
+  const some = await problemsOf([...gridOf(400, 0.01), ...Array.from({ length: 500 }, () => [0, 0, 0])]);
+  expect(some[0].message).toMatch(/^500 of 900 points lie at 0, 0, 0/);
+  expect(await problemsOf([...gridOf(400, 0.01), [0, 0, 0], [0, 0, 0]])).toEqual([]);
+});
+
+test('[ENG-1] points that mostly have no position are told with their number', async () => {
+  const without = Array.from({ length: 1200 }, () => [NaN, NaN, NaN]);
+  expect(await problemsOf([...gridOf(400, 0.01), ...without])).toEqual([
+    { code: 'mostlyWithoutPosition', message: '1,200 of 1,600 points have no position and are not used.' },
+  ]);
+  expect(await problemsOf([...gridOf(400, 0.01), ...without.slice(0, 300)])).toEqual([]);
+});
+
+test('[ENG-1] a thin scan is told, and what comes of it', async () => {
+  expect(await problemsOf(gridOf(400, 0.08))).toEqual([
+    {
+      code: 'thinScan',
+      message:
+        'Its points are about 80 mm apart: 20 mm or less is asked for; it takes at least 830 cm² of an element for the 15 points without which nothing is said about where it stands.',
+    },
+  ]);
+  expect(await problemsOf(gridOf(400, 0.0199))).toEqual([]);
+});

@@ -23,7 +23,8 @@ export interface ModelElement {
 export interface ModelStorey {
   name: string;
   globalId: string;
-  elevationM: number;
+  /** Undefined where the file does not say. */
+  elevationM?: number | undefined;
   rootModel: number;
 }
 

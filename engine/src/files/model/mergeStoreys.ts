@@ -1,4 +1,5 @@
 import type { ModelStorey } from './BuildingModel.ts';
+import { compareStoreys } from './compareStoreys.ts';
 
 /** Storeys nearer than this, with the same name, are one. */
 const sameElevationM = 0.01;
@@ -18,10 +19,12 @@ export function mergeStoreys(lists: readonly (readonly ModelStorey[])[]): {
       return own;
     }),
   );
-  const storeys = merged.sort((a, b) => a.elevationM - b.elevationM);
+  const storeys = merged.sort(compareStoreys);
   return { storeys, storeyOf: places.map((list) => list.map((storey) => storeys.indexOf(storey))) };
 }
 
 function isSame(a: ModelStorey, b: ModelStorey): boolean {
-  return a.name === b.name && Math.abs(a.elevationM - b.elevationM) <= sameElevationM;
+  if (a.name !== b.name) return false;
+  if (a.elevationM === undefined || b.elevationM === undefined) return a.elevationM === b.elevationM;
+  return Math.abs(a.elevationM - b.elevationM) <= sameElevationM;
 }

@@ -89,6 +89,8 @@ function move(content: RootModelContent, { cos, sin, scale, by }: Move): void {
       point[2] = scale * z + by[2];
     }
   }
-  for (const storey of content.storeys) storey.elevationM = storey.elevationM * scale + by[2];
+  for (const storey of content.storeys) {
+    if (storey.elevationM !== undefined) storey.elevationM = storey.elevationM * scale + by[2];
+  }
   content.bounds = measureBounds(content, content.shapes);
 }

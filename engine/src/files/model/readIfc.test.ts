@@ -476,3 +476,32 @@ test('keeps elements with a text that is too long for the kernel', async () => {
   expect(content.elements.map((element) => element.name)).toEqual([undefined, 'Other']);
   expect(codesOf(content)).toEqual(['longText', 'twins']);
 });
+
+test('a storey has no elevation where the file says none, and comes last', async () => {
+  const text = createIfcText();
+  const storey = (name: string, elevation: string) =>
+    text.add(`IFCBUILDINGSTOREY('${text.guid()}',$,'${name}',$,$,$,$,$,.ELEMENT.,${elevation})`);
+  for (const name of ['Second', 'First'])
+    text.contain(storey(name, '$'), text.product('IFCWALL', { name, rest: '$,$' }));
+  text.contain(storey('Roof', '9.'), text.product('IFCWALL', { name: 'Parapet', rest: '$,$' }));
+  expect((await read(text)).storeys.map(({ name, elevationM }) => [name, elevationM])).toEqual([
+    ['Ground', 0],
+    ['Roof', 9],
+    ['Second', undefined],
+    ['First', undefined],
+  ]);
+});
+
+test('where the elevation is left out, placements say how high the storeys are', async () => {
+  const text = createIfcText();
+  for (const [name, height] of [
+    ['Upper', '3.'],
+    ['Base', '0.'],
+  ]) {
+    const point = text.add(`IFCCARTESIANPOINT((0.,0.,${height}))`);
+    const placement = text.add(`IFCLOCALPLACEMENT($,${text.add(`IFCAXIS2PLACEMENT3D(${point},$,$)`)})`);
+    text.add(`IFCBUILDINGSTOREY('${text.guid()}',$,'${name}',$,$,${placement},$,$,.ELEMENT.,$)`);
+  }
+  const heights = Object.fromEntries((await read(text)).storeys.map(({ name, elevationM }) => [name, elevationM]));
+  expect(heights).toMatchObject({ Upper: 3, Base: 0 });
+});

@@ -7,7 +7,7 @@ export interface ModelSummary {
   schemas: RootModel['schema'][];
   elements: number;
   triangles: number;
-  storeys: { name: string; elevationM: number; elements: number }[];
+  storeys: { name: string; elevationM: number | null; elements: number }[];
   /** Elements by IFC type, most first. */
   types: Record<string, number>;
   /** In model coordinates, metres. */
@@ -25,7 +25,7 @@ export function summariseModel(model: BuildingModel): ModelSummary {
     triangles: model.placements.reduce((sum, { shape }) => sum + model.shapes[shape].indices.length / 3, 0),
     storeys: model.storeys.map(({ name, elevationM }, index) => ({
       name,
-      elevationM,
+      elevationM: elevationM ?? null,
       elements: perStorey.get(index) ?? 0,
     })),
     types: Object.fromEntries(perType.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))),

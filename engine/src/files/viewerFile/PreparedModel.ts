@@ -4,7 +4,7 @@ import type { Problem } from '../../ground/Problem.ts';
 export interface PreparedModel {
   /** A row for each element, in the order of `elementIndex`. */
   elements: ElementColumns;
-  storeys: { name: string; elevationM: number }[];
+  storeys: { name: string; elevationM?: number | undefined }[];
   /** In the order in which they were given; the elements of one follow those of the one before. */
   rootModels: PreparedRootModel[];
 }

@@ -20,7 +20,7 @@ export function describeElements(
     name: rootModels[rootModel].name,
     storeys: used.map((storey) => {
       const { name, globalId, elevationM } = storeys[storey];
-      return { name, globalId, elevationM };
+      return { name, globalId, ...(elevationM !== undefined && { elevationM }) };
     }),
     axes: axes.filter((axis) => axis.rootModel === rootModel).map(({ rootModel: _, ...axis }) => axis),
     ...(north !== undefined && { north }),

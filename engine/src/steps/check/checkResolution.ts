@@ -1,21 +1,21 @@
 import type { PointScan } from '../../files/scan/PointSource.ts';
 import { roomDistanceM, stationSpacing } from '../../files/scan/stationSpacing.ts';
+import { tellThin } from '../../files/scan/tellThin.ts';
 import type { Finding } from './Finding.ts';
 import type { Look } from './lookAtPoints.ts';
 
-/** The guidance asks for points this near to each other, on surfaces as far away as they are in most rooms. */
-const wantedM = 0.02;
-
 /** How near points are to each other: from a station by the angle between its rays, in a merged cloud by its points. */
-export function checkResolution(scans: readonly PointScan[], { stepM }: Look): Finding {
+export function checkResolution(scans: readonly PointScan[], { spacing }: Look): Finding {
   const spacingM = stationSpacing(scans);
-  if (spacingM !== undefined) return tell(spacingM, ` at ${roomDistanceM} m`);
-  if (stepM === undefined) return { outcome: 'warning', message: 'Without points nobody can tell.' };
-  return tell(stepM, '');
+  if (spacingM !== undefined) return tell('About', spacingM, roomDistanceM);
+  if (spacing === undefined) return { outcome: 'warning', message: 'Without points nobody can tell.' };
+  return tell(spacing.isAtMost ? 'At most' : 'About', spacing.m, null);
 }
 
-function tell(spacingM: number, where: string): Finding {
-  const found = `About ${Math.max(1, Math.round(spacingM * 1000))} mm between points${where}`;
-  if (spacingM <= wantedM) return { outcome: 'passed', message: `${found}.` };
-  return { outcome: 'warning', message: `${found}: 20 mm or less is asked for.` };
+function tell(about: string, m: number, atM: number | null): Finding {
+  // A bound is rounded up, or it would be none.
+  const mm = about === 'At most' ? Math.ceil(m * 1000 - 1e-6) : Math.round(m * 1000);
+  const found = `${about} ${Math.max(1, mm)} mm between points${atM === null ? '' : ` at ${atM} m`}`;
+  const thin = tellThin({ m, atM });
+  return thin ? { outcome: 'warning', message: `${found}: ${thin}.` } : { outcome: 'passed', message: `${found}.` };
 }

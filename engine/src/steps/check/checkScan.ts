@@ -1,5 +1,6 @@
 import type { InputCheck } from '@plumbline/contract/resources/analysisRequests';
 import type { OpenedScan } from '../../files/scan/ScanFile.ts';
+import { askedSpacingM } from '../../files/scan/tellThin.ts';
 import { checkGeoreference, type GeoreferenceClaim } from './checkGeoreference.ts';
 import { checkResolution } from './checkResolution.ts';
 import type { Finding } from './Finding.ts';
@@ -13,7 +14,7 @@ export interface Claims {
 
 /** Holds a scan against the upload guidance: what its head says, and a few of its points. */
 export async function checkScan({ name, source }: OpenedScan, claims: Claims): Promise<InputCheck[]> {
-  const look = await lookAtPoints(source);
+  const look = await lookAtPoints(source, askedSpacingM);
   const findings: Record<InputCheck['check'], Finding> = {
     registered: checkRegistered(source.scans),
     georeferenced: checkGeoreference(claims.georeference, { middle: look.middle, crs: source.crs }),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PointBatch, PointScan, PointSource } from '../../files/scan/PointSource.ts';
 import type { OpenedScan } from '../../files/scan/ScanFile.ts';
+import { fewestPointsOfElement } from '../../files/scan/tellThin.ts';
+import { judgingNumbers } from '../../judge/judgingNumbers.ts';
 import { checkGeoreference } from './checkGeoreference.ts';
 import { checkScan } from './checkScan.ts';
 
@@ -15,12 +17,18 @@ const station = (x: number, own: Partial<PointScan> = {}): PointScan => ({
 });
 
 /** Points along a line, so far apart. */
-const opened = (scans: PointScan[], stepM = 0.01): OpenedScan => {
-  async function* readRuns(): AsyncGenerator<PointBatch> {
-    const x = Float64Array.from({ length: 100 }, (_, i) => i * stepM);
+const opened = (scans: PointScan[], stepM = 0.01, wholeM = stepM): OpenedScan => {
+  async function* lineOf(apartM: number): AsyncGenerator<PointBatch> {
+    const x = Float64Array.from({ length: 100 }, (_, i) => i * apartM);
     yield { count: 100, x, y: new Float64Array(100), z: new Float64Array(100) };
   }
-  const source = { scans, images: [], problems: [], readRuns } as unknown as PointSource;
+  const source = {
+    scans,
+    images: [],
+    problems: [],
+    readRuns: () => lineOf(stepM),
+    readPoints: () => lineOf(wholeM),
+  } as unknown as PointSource;
   return { name: 'Hall.e57', path: '', source };
 };
 
@@ -54,8 +62,20 @@ test('[REQ-11] resolution: from stations by their rays, in a merged cloud by its
     /^warning: About 50 mm .*20 mm/,
   );
   const merged = [station(0, { hasStation: false })];
-  expect((await messagesOf(opened(merged))).resolution).toBe('passed: About 10 mm between points.');
+  expect((await messagesOf(opened(merged))).resolution).toBe('passed: At most 10 mm between points.');
   expect((await messagesOf(opened(merged, 0.05))).resolution).toMatch(/^warning: About 50 mm between points: 20 mm/);
+  expect((await messagesOf(opened(merged, 0.05, 0.012))).resolution).toBe('passed: About 12 mm between points.');
+});
+
+test('[REQ-11] what a thin scan comes to is told by what the judge needs', async () => {
+  expect(fewestPointsOfElement).toBe(judgingNumbers.leastPoints);
+  const merged = [station(0, { hasStation: false })];
+  expect((await messagesOf(opened(merged, 0.08))).resolution).toBe(
+    'warning: About 80 mm between points: 20 mm or less is asked for; it takes at least 830 cm² of an element for the 15 points without which nothing is said about where it stands.',
+  );
+  expect((await messagesOf(opened([station(0, { points: 5000 })]))).resolution).toBe(
+    'warning: About 224 mm between points at 5 m: 20 mm or less is asked for; it takes at least 6,500 cm² of an element in sight of one station, 5 m away, for the 15 points without which nothing is said about where it stands.',
+  );
 });
 
 test('[REQ-11] images: without any, panoramas are drawn where stations are known', async () => {

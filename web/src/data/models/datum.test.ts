@@ -44,6 +44,11 @@ test('storeys bear the names of the project, lowest first, and are one where it 
   ]);
 });
 
+test('a storey of which no file says how high it is is none to measure from', () => {
+  const rootModels = [aRootModel({ storeys: [storey('Roof', 8), { name: 'Plant', globalId: 'p' }] })];
+  expect(createDatum({ rootModels }, {}).storeys).toEqual([{ name: 'Roof', elevationM: 8 }]);
+});
+
 test('north is what the first file says that says it', () => {
   expect(createDatum({ rootModels: [aRootModel({}), aRootModel({ north: 0.5 })] }, {}).north).toBe(0.5);
   expect(createDatum({ rootModels: [aRootModel({})] }, {}).north).toBeUndefined();

@@ -6,7 +6,7 @@ import type { ElementNames } from './elementNames.ts';
 export interface ModelDatum {
   /** Of all root models, each line once. */
   axes: readonly GridAxis[];
-  /** As the project calls them, lowest first; floors that it calls alike are one. */
+  /** Those whose height a file says, as the project calls them, lowest first; floors that it calls alike are one. */
   storeys: readonly { name: string; elevationM: number }[];
   /** Radians from +Y to north, clockwise; `undefined` when no file says where north is. */
   north: number | undefined;
@@ -27,6 +27,7 @@ export function createDatum(
   }
   const lowest = new Map<string, number>();
   for (const { name, elevationM } of sidecars.flatMap(({ storeys }) => storeys)) {
+    if (elevationM === undefined) continue;
     const shown = showFloor(name, floorMapping);
     lowest.set(shown, Math.min(elevationM, lowest.get(shown) ?? Number.POSITIVE_INFINITY));
   }

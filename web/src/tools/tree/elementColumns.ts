@@ -66,14 +66,14 @@ function listModels(models: readonly RootModelNames[]): string[] {
   return models.map(({ name }) => name);
 }
 
-/** Lowest first; floors that the project calls alike are one. */
+/** Lowest first, then those of which no file says how high they are, in its order; floors that the project calls alike are one. */
 function listFloors(models: readonly RootModelNames[], mapping: NameMappings['floorMapping']): string[] {
   const lowest = new Map<string, number>();
   for (const { name, elevationM } of models.flatMap(({ sidecar }) => sidecar.storeys)) {
     const label = showFloor(name, mapping);
-    lowest.set(label, Math.min(elevationM, lowest.get(label) ?? Number.POSITIVE_INFINITY));
+    lowest.set(label, Math.min(elevationM ?? Number.POSITIVE_INFINITY, lowest.get(label) ?? Number.POSITIVE_INFINITY));
   }
-  const labels = [...lowest].toSorted((a, b) => a[1] - b[1]).map(([label]) => label);
+  const labels = [...lowest].toSorted((a, b) => (a[1] === b[1] ? 0 : a[1] - b[1])).map(([label]) => label);
   return [...labels.filter((label) => label !== noFloor), noFloor];
 }
 

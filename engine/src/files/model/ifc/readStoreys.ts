@@ -1,5 +1,6 @@
 import { IFCBUILDINGSTOREY } from 'web-ifc';
 import type { ModelStorey } from '../BuildingModel.ts';
+import { compareStoreys } from '../compareStoreys.ts';
 import { numberOf, numbersOf, refOf, textOf } from './attributes.ts';
 import type { IfcLines } from './IfcLines.ts';
 
@@ -10,17 +11,27 @@ export interface NumberedStorey extends ModelStorey {
 
 /** The storeys of the file, lowest first. */
 export function readStoreys(lines: IfcLines, lengthUnitM: number): NumberedStorey[] {
-  const storeys = lines.readAll(IFCBUILDINGSTOREY).map((line) => ({
-    id: line.expressID,
-    name: textOf(line.Name) ?? textOf(line.LongName) ?? `#${line.expressID}`,
-    globalId: textOf(line.GlobalId) ?? '',
-    elevationM: (numberOf(line.Elevation) ?? placedHeight(lines, refOf(line.ObjectPlacement))) * lengthUnitM,
-    rootModel: 0,
+  const found = lines.readAll(IFCBUILDINGSTOREY).map((line) => ({
+    line,
+    stated: numberOf(line.Elevation),
+    placed: placedHeight(lines, refOf(line.ObjectPlacement)),
   }));
-  return storeys.sort((a, b) => a.elevationM - b.elevationM);
+  // Elevation is optional, and the placement says the same where it says anything: all at nought is what is written for nothing.
+  const isPlaced = found.some(({ stated, placed }) => stated === undefined && placed !== 0);
+  const storeys = found.map(({ line, stated, placed }) => {
+    const elevation = stated ?? (isPlaced ? placed : undefined);
+    return {
+      id: line.expressID,
+      name: textOf(line.Name) ?? textOf(line.LongName) ?? `#${line.expressID}`,
+      globalId: textOf(line.GlobalId) ?? '',
+      elevationM: elevation === undefined ? undefined : elevation * lengthUnitM,
+      rootModel: 0,
+    };
+  });
+  return storeys.sort(compareStoreys);
 }
 
-/** Elevation is optional; the height of the placement, parents added, says the same. */
+/** The height of a placement, parents added. */
 function placedHeight(lines: IfcLines, placement: number | undefined): number {
   let height = 0;
   let id = placement;
