@@ -14,7 +14,11 @@ export interface SlidElement {
 
 /** Whether a patch lies on the element, over its surface and not beside it, when that is moved by the offset. */
 export const isOn = (slid: SlidElement, patch: number, offsetM: Vector): boolean =>
-  apartM(slid, patch, offsetM) < slid.withinM;
+  apartM(slid, patch, offsetM, slid.withinM, slid.withinM) < slid.withinM;
+
+/** The same; where it does, `closest` is the nearest of all surfaces. */
+export const isNearestOn = (slid: SlidElement, patch: number, offsetM: Vector): boolean =>
+  apartM(slid, patch, offsetM, slid.withinM) < slid.withinM;
 
 export function countOn(slid: SlidElement, chosen: readonly number[], offsetM: Vector): number {
   let count = 0;
@@ -38,11 +42,18 @@ export function addPlaces(slid: SlidElement, patch: number, from: Vector, along:
   }
 }
 
-function apartM({ sides, patches: { positions, towards }, closest }: SlidElement, patch: number, offsetM: Vector) {
+/** One when it is farther than `mostM`; any that is nearer than `enoughM` will do. */
+function apartM(
+  { sides, patches: { positions, towards }, closest }: SlidElement,
+  patch: number,
+  offsetM: Vector,
+  mostM?: number,
+  enoughM?: number,
+): number {
   const p = patch * 3;
   const x = positions[p] - offsetM[0];
   const y = positions[p + 1] - offsetM[1];
   const z = positions[p + 2] - offsetM[2];
-  closestOnElement(sides, x, y, z, towards[p], towards[p + 1], towards[p + 2], closest);
+  closestOnElement(sides, patch, x, y, z, towards[p], towards[p + 1], towards[p + 2], closest, mostM, enoughM);
   return closest.apartM;
 }

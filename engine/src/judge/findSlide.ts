@@ -6,7 +6,7 @@ import type { OffsetFit } from './fitOffset.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import { listSlides } from './listSlides.ts';
-import { addPlaces, countOn, isAroundCorner, isOn, type SlidElement } from './SlidElement.ts';
+import { addPlaces, countOn, isAroundCorner, isNearestOn, isOn, type SlidElement } from './SlidElement.ts';
 import { countUp, thinPatches } from './thinPatches.ts';
 
 /** A place that an element may have slid to. */
@@ -150,7 +150,7 @@ function settleSlide(
   const { closest } = slid;
   const rests: number[] = [];
   for (const patch of own) {
-    if (!isOn(slid, patch, offsetM)) continue;
+    if (!isNearestOn(slid, patch, offsetM)) continue;
     const facing = dot([closest.x, closest.y, closest.z], along);
     if (Math.abs(facing) > leastFacing) rests.push(closest.distance / facing);
   }
