@@ -40,7 +40,7 @@ export const newClosest = (): Closest => ({ distance: 1, apartM: 1, x: 0, y: 0, 
 
 const numbersPerSide = 16;
 /** So many are looked at one after the other as fast as by a tree. */
-const mostInARow = 16;
+const mostInARow = 48;
 const inARow = Uint32Array.from({ length: mostInARow }, (_, side) => side * numbersPerSide);
 /** A side turned away from the scanner by more than this cannot have been scanned. */
 const leastFacing = 0.05;
@@ -87,11 +87,16 @@ function measureAll(mesh: TriangleMesh, element: number): ElementSides {
   const likely = new Uint32Array(mostLikely);
   if (count <= mostInARow) return { count, numbers, tree: noTree(count), places: inARow.subarray(0, count), likely };
   const tree = buildTriangleTree(mesh, triangles.subarray(0, count));
-  return { count, numbers, tree, places: placesOf(tree.triangles, triangles, count), likely };
+  return { count, numbers, tree, places: placesOf(tree.triangles, triangles.subarray(0, count)), likely };
 }
 
 function measureProducts(numbers: Float64Array, at: number): void {
-  const [ux, uy, uz, vx, vy, vz] = numbers.subarray(at + 3, at + 9);
+  const ux = numbers[at + 3];
+  const uy = numbers[at + 4];
+  const uz = numbers[at + 5];
+  const vx = numbers[at + 6];
+  const vy = numbers[at + 7];
+  const vz = numbers[at + 8];
   numbers[at + 13] = ux * ux + uy * uy + uz * uz;
   numbers[at + 14] = ux * vx + uy * vy + uz * vz;
   numbers[at + 15] = vx * vx + vy * vy + vz * vz;
@@ -242,9 +247,10 @@ const noTree = (count: number): ElementSides['tree'] => ({
   links: Int32Array.of(0, 0, 0, 0, 0, 0, 0, count),
 });
 
-/** Where the side of each place of the tree is among the numbers. */
-function placesOf(inTree: Uint32Array, triangles: Uint32Array, count: number): Uint32Array {
-  const sideOf = new Map<number, number>();
-  for (let side = 0; side < count; side++) sideOf.set(triangles[side], side);
-  return inTree.map((triangle) => (sideOf.get(triangle) as number) * numbersPerSide);
+/** Where the side of each place of the tree is among the numbers; the triangles of the sides rise. */
+function placesOf(inTree: Uint32Array, triangles: Uint32Array): Uint32Array {
+  const first = triangles[0];
+  const atOf = new Uint32Array(triangles[triangles.length - 1] - first + 1);
+  for (let side = 0; side < triangles.length; side++) atOf[triangles[side] - first] = side * numbersPerSide;
+  return inTree.map((triangle) => atOf[triangle - first]);
 }
