@@ -65,7 +65,7 @@ export function holdAgainst(
     const dy = oy + rz * x - rx * z;
     const dz = oz + rx * y - ry * x;
     const [tx, ty, tz] = [towards[p], towards[p + 1], towards[p + 2]];
-    closestOnElement(sides, positions[p] - dx, positions[p + 1] - dy, positions[p + 2] - dz, tx, ty, tz, found);
+    closestOnElement(sides, patch, positions[p] - dx, positions[p + 1] - dy, positions[p + 2] - dz, tx, ty, tz, found);
     for (let axis = 0; axis < 3; axis++) held.positions[at * 3 + axis] = positions[p + axis];
     held.normals[at * 3] = found.x;
     held.normals[at * 3 + 1] = found.y;

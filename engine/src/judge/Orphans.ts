@@ -1,4 +1,5 @@
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
+import type { Vector } from '../ground/geometry/Vector.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import type { OffsetFit } from './fitOffset.ts';
 
@@ -13,6 +14,8 @@ export interface Orphans {
 const cellM = 0.5;
 /** Farther than this from where its owner stands, a patch is somebody else's. */
 const explainedM = 0.008;
+/** Owners that everything agrees with only because they were seen nowhere else explain nothing. */
+const farthestExplainingM = 0.02;
 const mostAsked = 4000;
 
 /** The patches that do not lie on the element they were given to, wherever that stands. */
@@ -23,8 +26,10 @@ export function gatherOrphans(
 ): Orphans {
   const orphans: number[] = [];
   for (const [element, fit] of fits.entries()) {
+    if (fit?.isTurned) continue;
+    const offsetM = fit && Math.hypot(...fit.offsetM) < farthestExplainingM ? fit.offsetM : undefined;
     for (let patch = patches.start[element]; patch < patches.start[element + 1]; patch++) {
-      if (!isExplained(patches, patch, fit)) orphans.push(patch);
+      if (!offsetM || !isExplained(patches, patch, offsetM)) orphans.push(patch);
     }
   }
   return sortByPlace(mesh, patches, orphans);
@@ -77,13 +82,9 @@ export function sortByPlace(
   };
 }
 
-function isExplained({ distance, normals }: ElementPatches, patch: number, fit: OffsetFit | undefined): boolean {
-  if (fit === undefined) return false;
-  if (fit.isTurned) return true;
-  const [x, y, z] = fit.offsetM;
+function isExplained({ distance, normals }: ElementPatches, patch: number, [x, y, z]: Vector): boolean {
   const moved = normals[patch * 3] * x + normals[patch * 3 + 1] * y + normals[patch * 3 + 2] * z;
-  // Owners that everything agrees with only because they were seen nowhere else explain nothing.
-  return Math.abs(distance[patch] - moved) < explainedM && Math.hypot(x, y, z) < 0.02;
+  return Math.abs(distance[patch] - moved) < explainedM;
 }
 
 function isInside(positions: Float32Array, at: number, low: number[], high: number[]): boolean {

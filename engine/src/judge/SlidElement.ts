@@ -1,4 +1,4 @@
-import { plus, type Vector } from '../ground/geometry/Vector.ts';
+import type { Vector } from '../ground/geometry/Vector.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { type Closest, closestOnElement, type ElementSides } from './closestOnElement.ts';
 
@@ -12,9 +12,19 @@ export interface SlidElement {
   closest: Closest;
 }
 
+/** Offsets one after the other on a straight line. */
+export interface Line {
+  placeAt(step: number): Vector;
+  stepM: number;
+}
+
 /** Whether a patch lies on the element, over its surface and not beside it, when that is moved by the offset. */
 export const isOn = (slid: SlidElement, patch: number, offsetM: Vector): boolean =>
-  apartM(slid, patch, offsetM) < slid.withinM;
+  apartM(slid, patch, offsetM, slid.withinM, slid.withinM) < slid.withinM;
+
+/** The same; where it does, `closest` is the nearest of all surfaces. */
+export const isNearestOn = (slid: SlidElement, patch: number, offsetM: Vector): boolean =>
+  apartM(slid, patch, offsetM, slid.withinM) < slid.withinM;
 
 export function countOn(slid: SlidElement, chosen: readonly number[], offsetM: Vector): number {
   let count = 0;
@@ -28,21 +38,32 @@ export const isAroundCorner = (slid: SlidElement, patch: number): boolean =>
 
 const inPlace: Vector = [0, 0, 0];
 
-/** Counts a patch at every step of `withinM` where it lies on the element; steps that it cannot reach yet are left out. */
-export function addPlaces(slid: SlidElement, patch: number, from: Vector, along: Vector, counts: Uint32Array): void {
+/**
+ * Counts a patch at every place where it lies on the element; the places are `stepM` apart, and those that it cannot have
+ * reached or left yet are not asked.
+ */
+export function addPlaces(slid: SlidElement, patch: number, { placeAt, stepM }: Line, counts: Uint32Array): void {
   const { withinM } = slid;
-  for (let step = 0; step < counts.length; step++) {
-    const restM = apartM(slid, patch, plus(from, along, step * withinM)) - withinM;
-    if (restM < 0) counts[step]++;
-    else step += Math.max(0, Math.ceil(restM / withinM) - 1);
+  for (let step = 0; step < counts.length; ) {
+    const mostM = withinM + (counts.length - step) * stepM;
+    const restM = apartM(slid, patch, placeAt(step), mostM, withinM) - withinM;
+    const end = Math.min(counts.length, step + Math.max(1, Math.ceil(Math.abs(restM) / stepM)));
+    for (; step < end; step++) if (restM < 0) counts[step]++;
   }
 }
 
-function apartM({ sides, patches: { positions, towards }, closest }: SlidElement, patch: number, offsetM: Vector) {
+/** One when it is farther than `mostM`; any that is nearer than `enoughM` will do. */
+function apartM(
+  { sides, patches: { positions, towards }, closest }: SlidElement,
+  patch: number,
+  offsetM: Vector,
+  mostM?: number,
+  enoughM?: number,
+): number {
   const p = patch * 3;
   const x = positions[p] - offsetM[0];
   const y = positions[p + 1] - offsetM[1];
   const z = positions[p + 2] - offsetM[2];
-  closestOnElement(sides, x, y, z, towards[p], towards[p + 1], towards[p + 2], closest);
+  closestOnElement(sides, patch, x, y, z, towards[p], towards[p + 1], towards[p + 2], closest, mostM, enoughM);
   return closest.apartM;
 }

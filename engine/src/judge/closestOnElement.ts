@@ -1,20 +1,30 @@
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import type { Vector } from '../ground/geometry/Vector.ts';
+import { buildTriangleTree, deepest, nodeStride, type TriangleTree } from '../measure/nearest/buildTriangleTree.ts';
 
 /** The triangles of an element, measured once for all places that are held against it; those without an area are left out. */
 export interface ElementSides {
   count: number;
   /**
    * Of each: a corner, the ways u and v from there to the other two, the normal (x, y, z of each) and the normal's length;
-   * u·u, u·v and v·v; the middle of a ball about it (x, y, z) and the ball's radius.
+   * u·u, u·v and v·v.
    */
   numbers: Float64Array;
+  /** Boxes about them. */
+  tree: Omit<TriangleTree, 'triangles'>;
+  /** In the order of the tree's places: where its side is among the numbers. */
+  places: Uint32Array;
+  /**
+   * Where the side is among the numbers that was nearest to a patch the last time it was asked for, by the patch's last bits:
+   * it is looked at first, and most others are farther.
+   */
+  likely: Uint32Array;
 }
+
+const mostLikely = 1024;
 
 /** The nearest surface; made once and filled for each place. */
 export interface Closest {
-  /** Where its side is among the numbers; for the next place it is looked at first, and most others are farther. */
-  at: number;
   /** Signed by the triangle's normal, metres. */
   distance: number;
   /** How far the surface is, beside the place or under it, metres. */
@@ -26,15 +36,32 @@ export interface Closest {
 }
 
 /** Before any place was asked for. */
-export const newClosest = (): Closest => ({ at: 0, distance: 1, apartM: 1, x: 0, y: 0, z: 1 });
+export const newClosest = (): Closest => ({ distance: 1, apartM: 1, x: 0, y: 0, z: 1 });
 
-const numbersPerSide = 20;
+const numbersPerSide = 16;
+/** So many are looked at one after the other as fast as by a tree. */
+const mostInARow = 48;
+const inARow = Uint32Array.from({ length: mostInARow }, (_, side) => side * numbersPerSide);
 /** A side turned away from the scanner by more than this cannot have been scanned. */
 const leastFacing = 0.05;
 
+/** Of each mesh the element that was measured last: it is asked for several times in a row. */
+const lastOf = new WeakMap<TriangleMesh, { element: number; sides: ElementSides }>();
+
 /** Measures the triangles of an element. */
-export function measureSides({ positions: p, indices, triangleStart }: TriangleMesh, element: number): ElementSides {
-  const numbers = new Float64Array((triangleStart[element + 1] - triangleStart[element]) * numbersPerSide);
+export function measureSides(mesh: TriangleMesh, element: number): ElementSides {
+  const last = lastOf.get(mesh);
+  if (last?.element === element) return last.sides;
+  const sides = measureAll(mesh, element);
+  lastOf.set(mesh, { element, sides });
+  return sides;
+}
+
+function measureAll(mesh: TriangleMesh, element: number): ElementSides {
+  const { positions: p, indices, triangleStart } = mesh;
+  const all = triangleStart[element + 1] - triangleStart[element];
+  const numbers = new Float64Array(all * numbersPerSide);
+  const triangles = new Uint32Array(all);
   let count = 0;
   for (let t = triangleStart[element]; t < triangleStart[element + 1]; t++) {
     const a = indices[t * 3] * 3;
@@ -54,10 +81,25 @@ export function measureSides({ positions: p, indices, triangleStart }: TriangleM
     numbers[at + 11] = nz;
     numbers[at + 12] = Math.sqrt(nx * nx + ny * ny + nz * nz);
     if (numbers[at + 12] === 0) continue;
-    measureBall(numbers, at);
-    count++;
+    measureProducts(numbers, at);
+    triangles[count++] = t;
   }
-  return { count, numbers };
+  const likely = new Uint32Array(mostLikely);
+  if (count <= mostInARow) return { count, numbers, tree: noTree(count), places: inARow.subarray(0, count), likely };
+  const tree = buildTriangleTree(mesh, triangles.subarray(0, count));
+  return { count, numbers, tree, places: placesOf(tree.triangles, triangles.subarray(0, count)), likely };
+}
+
+function measureProducts(numbers: Float64Array, at: number): void {
+  const ux = numbers[at + 3];
+  const uy = numbers[at + 4];
+  const uz = numbers[at + 5];
+  const vx = numbers[at + 6];
+  const vy = numbers[at + 7];
+  const vz = numbers[at + 8];
+  numbers[at + 13] = ux * ux + uy * uy + uz * uz;
+  numbers[at + 14] = ux * vx + uy * vy + uz * vz;
+  numbers[at + 15] = vx * vx + vy * vy + vz * vz;
 }
 
 /** Which way a side looks, and how large it is. */
@@ -73,28 +115,17 @@ export function normalOfSide({ numbers }: ElementSides, side: number): { normal:
 /** More than distances in metres lose by rounding. */
 const roundingM = 1e-9;
 
-function measureBall(numbers: Float64Array, at: number): void {
-  const [ux, uy, uz, vx, vy, vz] = numbers.subarray(at + 3, at + 9);
-  numbers[at + 13] = ux * ux + uy * uy + uz * uz;
-  numbers[at + 14] = ux * vx + uy * vy + uz * vz;
-  numbers[at + 15] = vx * vx + vy * vy + vz * vz;
-  // About the middle of the three corners, seen from the first.
-  const x = (ux + vx) / 3;
-  const y = (uy + vy) / 3;
-  const z = (uz + vz) / 3;
-  numbers[at + 16] = numbers[at] + x;
-  numbers[at + 17] = numbers[at + 1] + y;
-  numbers[at + 18] = numbers[at + 2] + z;
-  numbers[at + 19] =
-    Math.max(Math.hypot(x, y, z), Math.hypot(ux - x, uy - y, uz - z), Math.hypot(vx - x, vy - y, vz - z)) + roundingM;
-}
+/** Nodes that are still to be looked at, by where they begin, and how far off they are, squared. */
+const waiting = new Int32Array(deepest);
+const waiting2 = new Float64Array(deepest);
 
 /**
- * The nearest surface of one element to a place that faces the scanner, which lies in direction `t` (0, 0, 0 when nobody
- * knows); far away when none does.
+ * The nearest surface of one element to the place of a patch that faces the scanner, which lies in direction `t` (0, 0, 0 when
+ * nobody knows); far away when none does, or none is within `mostM`. One that is nearer than `enoughM` will do.
  */
 export function closestOnElement(
-  { count, numbers }: ElementSides,
+  { count, numbers, tree: { boxes, links }, places, likely }: ElementSides,
+  patch: number,
   x: number,
   y: number,
   z: number,
@@ -102,43 +133,73 @@ export function closestOnElement(
   ty: number,
   tz: number,
   best: Closest,
+  mostM = Infinity,
+  enoughM = 0,
 ): void {
   const isFacingKnown = tx !== 0 || ty !== 0 || tz !== 0;
-  const end = count * numbersPerSide;
-  const likely = best.at;
-  let nearest2 = Infinity;
-  let nearestM = Infinity;
+  const limitM = mostM + roundingM;
+  let nearest2 = limitM * limitM;
   let nearestAt = -1;
   let nearestPlane = 0;
   let nearestInPlane2 = 0;
-  for (let next = likely < end ? -numbersPerSide : 0; next < end; next += numbersPerSide) {
-    const at = next < 0 ? likely : next;
-    const bx = x - numbers[at + 16];
-    const by = y - numbers[at + 17];
-    const bz = z - numbers[at + 18];
-    const reachM = nearestM + numbers[at + 19];
-    if (bx * bx + by * by + bz * bz > reachM * reachM) continue;
-    const nx = numbers[at + 9];
-    const ny = numbers[at + 10];
-    const nz = numbers[at + 11];
-    const length = numbers[at + 12];
-    if (isFacingKnown && nx * tx + ny * ty + nz * tz < leastFacing * length) continue;
-    const qx = x - numbers[at];
-    const qy = y - numbers[at + 1];
-    const qz = z - numbers[at + 2];
-    const plane = (nx * qx + ny * qy + nz * qz) / length;
-    if (plane * plane > nearest2) continue;
-    const uq = numbers[at + 3] * qx + numbers[at + 4] * qy + numbers[at + 5] * qz;
-    const vq = numbers[at + 6] * qx + numbers[at + 7] * qy + numbers[at + 8] * qz;
-    const inPlane2 = distance2InPlane(numbers[at + 13], numbers[at + 14], numbers[at + 15], uq, vq);
-    const distance2 = plane * plane + inPlane2;
-    // Of equally near ones the first.
-    if (distance2 > nearest2 || (distance2 === nearest2 && at >= nearestAt)) continue;
-    nearest2 = distance2;
-    nearestM = Math.sqrt(distance2);
-    nearestAt = at;
-    nearestPlane = plane;
-    nearestInPlane2 = inPlane2;
+  let place = count === 0 ? 0 : -1;
+  let end = 0;
+  let depth = count === 0 ? 0 : 1;
+  waiting[0] = 0;
+  waiting2[0] = 0;
+  for (;;) {
+    for (; place < end; place++) {
+      const at = place < 0 ? likely[patch % mostLikely] : places[place];
+      const nx = numbers[at + 9];
+      const ny = numbers[at + 10];
+      const nz = numbers[at + 11];
+      const length = numbers[at + 12];
+      if (isFacingKnown && nx * tx + ny * ty + nz * tz < leastFacing * length) continue;
+      const qx = x - numbers[at];
+      const qy = y - numbers[at + 1];
+      const qz = z - numbers[at + 2];
+      const plane = (nx * qx + ny * qy + nz * qz) / length;
+      if (plane * plane > nearest2) continue;
+      const uq = numbers[at + 3] * qx + numbers[at + 4] * qy + numbers[at + 5] * qz;
+      const vq = numbers[at + 6] * qx + numbers[at + 7] * qy + numbers[at + 8] * qz;
+      const inPlane2 = distance2InPlane(numbers[at + 13], numbers[at + 14], numbers[at + 15], uq, vq);
+      const distance2 = plane * plane + inPlane2;
+      // Of equally near ones the first.
+      if (distance2 > nearest2 || (distance2 === nearest2 && at >= nearestAt)) continue;
+      nearest2 = distance2;
+      nearestAt = at;
+      nearestPlane = plane;
+      nearestInPlane2 = inPlane2;
+    }
+    if (depth === 0) break;
+    const nearestM = Math.sqrt(nearest2);
+    if (nearestM < enoughM) break;
+    const reach2 = (nearestM + roundingM) * (nearestM + roundingM);
+    depth--;
+    let distance2 = waiting2[depth];
+    let node = waiting[depth];
+    // Down to a leaf, always into the nearer half.
+    while (distance2 <= reach2 && links[node + 7] === 0) {
+      const one = links[node + 6] * nodeStride;
+      const other = one + nodeStride;
+      const ax = x < boxes[one] ? boxes[one] - x : x > boxes[one + 3] ? x - boxes[one + 3] : 0;
+      const ay = y < boxes[one + 1] ? boxes[one + 1] - y : y > boxes[one + 4] ? y - boxes[one + 4] : 0;
+      const az = z < boxes[one + 2] ? boxes[one + 2] - z : z > boxes[one + 5] ? z - boxes[one + 5] : 0;
+      const bx = x < boxes[other] ? boxes[other] - x : x > boxes[other + 3] ? x - boxes[other + 3] : 0;
+      const by = y < boxes[other + 1] ? boxes[other + 1] - y : y > boxes[other + 4] ? y - boxes[other + 4] : 0;
+      const bz = z < boxes[other + 2] ? boxes[other + 2] - z : z > boxes[other + 5] ? z - boxes[other + 5] : 0;
+      const a2 = ax * ax + ay * ay + az * az;
+      const b2 = bx * bx + by * by + bz * bz;
+      const isOneNearer = a2 <= b2;
+      distance2 = isOneNearer ? a2 : b2;
+      node = isOneNearer ? one : other;
+      waiting[depth] = isOneNearer ? other : one;
+      waiting2[depth] = isOneNearer ? b2 : a2;
+      depth++;
+    }
+    if (distance2 > reach2) continue;
+    place = links[node + 6];
+    end = place + links[node + 7];
   }
   if (nearestAt < 0) {
     best.distance = 1;
@@ -148,7 +209,8 @@ export function closestOnElement(
     best.z = 1;
     return;
   }
-  best.at = nearestAt;
+  const nearestM = Math.sqrt(nearest2);
+  likely[patch % mostLikely] = nearestAt;
   best.apartM = nearestM;
   // A place beside the surface, not over it, says nothing about how far along its normal the surface went.
   best.distance = nearestInPlane2 > 0.0004 ? Math.sign(nearestPlane) * nearestM + 0.2 : nearestPlane;
@@ -178,3 +240,17 @@ const within01 = (share: number): number => Math.min(1, Math.max(0, share));
 /** Of s u + t v. */
 const length2 = (s: number, t: number, uu: number, uv: number, vv: number): number =>
   s * s * uu + 2 * s * t * uv + t * t * vv;
+
+/** One leaf, whose box nobody asks for. */
+const noTree = (count: number): ElementSides['tree'] => ({
+  boxes: new Float32Array(nodeStride),
+  links: Int32Array.of(0, 0, 0, 0, 0, 0, 0, count),
+});
+
+/** Where the side of each place of the tree is among the numbers; the triangles of the sides rise. */
+function placesOf(inTree: Uint32Array, triangles: Uint32Array): Uint32Array {
+  const first = triangles[0];
+  const atOf = new Uint32Array(triangles[triangles.length - 1] - first + 1);
+  for (let side = 0; side < triangles.length; side++) atOf[triangles[side] - first] = side * numbersPerSide;
+  return inTree.map((triangle) => atOf[triangle - first]);
+}

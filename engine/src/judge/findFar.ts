@@ -28,23 +28,25 @@ export function findFar(
   const places = thinPatches(countUp(samples.start[element], samples.start[element + 1]), fittingNumbers.farSamples);
   if (places.length === 0) return undefined;
   const sides = measureSides(mesh, element);
-  const look = (start: Vector) =>
-    settleAbout(sides, patches, nearTo(places, samples, patches.positions, around, start), start);
-  const starts = findFarStarts(places, samples, patches.positions, around);
-  const best = starts.map(look).reduce(better, undefined);
+  const look: Look = (start, least) =>
+    settleAbout(sides, patches, nearTo(places, samples, patches.positions, around, start), start, least);
+  let best: Moved | undefined;
+  for (const start of findFarStarts(places, samples, patches.positions, around)) {
+    best = look(start, best ? best.patches.length + 1 : fittingNumbers.leastMovedPatches) ?? best;
+  }
   if (best === undefined) return undefined;
   const plainest = [0, 1, 2].reduce((found, axis) => withoutAxis(found, axis, look), best);
   return isFar(plainest.fit) ? plainest : undefined;
 }
 
-const better = (one: Moved | undefined, other: Moved | undefined): Moved | undefined =>
-  other && (!one || other.patches.length > one.patches.length) ? other : one;
+/** The element about a place, if it explains so many patches there. */
+type Look = (start: Vector, least: number) => Moved | undefined;
 
 /** Along what no side shows it may stand anywhere: there it is thought to be where it should. */
-function withoutAxis(found: Moved, axis: number, look: (start: Vector) => Moved | undefined): Moved {
-  const start = found.fit.offsetM.with(axis, 0) as Vector;
-  const other = found.fit.offsetM[axis] === 0 ? undefined : look(start);
-  return other && other.patches.length >= fittingNumbers.asWellExplained * found.patches.length ? other : found;
+function withoutAxis(found: Moved, axis: number, look: Look): Moved {
+  if (found.fit.offsetM[axis] === 0) return found;
+  const least = Math.max(fittingNumbers.leastMovedPatches, fittingNumbers.asWellExplained * found.patches.length);
+  return look(found.fit.offsetM.with(axis, 0) as Vector, least) ?? found;
 }
 
 /** Settles the element about a place; along what no side shows, it stays where it was put. */
@@ -53,7 +55,9 @@ function settleAbout(
   patches: ElementPatches,
   near: readonly number[],
   start: Vector,
+  least: number,
 ): Moved | undefined {
+  if (near.length < least) return undefined;
   const chosen = thinPatches(near, fittingNumbers.movedPatches);
   if (chosen.length < fittingNumbers.leastMovedPatches) return undefined;
   // Fits begin with what is near: the patches are taken to the element, not the element to them.
@@ -66,7 +70,7 @@ function settleAbout(
   const off = near.map((_, i) => Math.abs(leftOver(held, i, fit)));
   const explained = near.filter((_, i) => off[i] < fittingNumbers.farExplainedM);
   const share = explained.length / Math.max(1, off.filter((m) => m < judgingNumbers.searchRadiusM / 2).length);
-  if (explained.length < fittingNumbers.leastMovedPatches || share < fittingNumbers.leastFarShare) return undefined;
+  if (explained.length < least || share < fittingNumbers.leastFarShare) return undefined;
   return { fit, share, patches: explained, held: holdAgainst(sides, patches, explained, fit) };
 }
 

@@ -15,9 +15,9 @@ const towards: Vector = [0.8, 0.6, 0];
 function patchesAt(places: readonly Vector[]): ElementPatches {
   const count = places.length;
   const sides = measureSides(board, 0);
-  const found = places.map(([x, y, z]) => {
+  const found = places.map(([x, y, z], patch) => {
     const closest = newClosest();
-    closestOnElement(sides, x, y, z, ...towards, closest);
+    closestOnElement(sides, patch, x, y, z, ...towards, closest);
     return { normal: [closest.x, closest.y, closest.z], distance: Math.sign(closest.distance) * closest.apartM };
   });
   return {

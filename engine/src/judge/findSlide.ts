@@ -6,7 +6,7 @@ import type { OffsetFit } from './fitOffset.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import { listSlides } from './listSlides.ts';
-import { addPlaces, countOn, isAroundCorner, isOn, type SlidElement } from './SlidElement.ts';
+import { addPlaces, countOn, isAroundCorner, isNearestOn, isOn, type SlidElement } from './SlidElement.ts';
 import { countUp, thinPatches } from './thinPatches.ts';
 
 /** A place that an element may have slid to. */
@@ -77,11 +77,12 @@ function slideOnce(slid: SlidElement, pool: Pool, fit: OffsetFit): OffsetFit | u
   const likely = listLikely(slid, loose, own, fit).filter(({ gain }) => gain >= least);
   if (likely.length === 0) return undefined;
   const lying = all.filter((patch) => isOn(slid, patch, fit.offsetM));
-  const gainAt = (offsetM: Vector) => countOn(slid, loose, offsetM) + countOn(slid, lying, offsetM) - lying.length;
+  const asked = [...loose, ...lying];
+  const gainAt = (offsetM: Vector) => countOn(slid, asked, offsetM) - lying.length;
   const tried = likely.toSorted((a, b) => b.gain - a.gain).slice(0, slidesTried);
   const [best] = tried.map((slide) => ({ ...slide, gain: gainAt(slide.offsetM) })).sort((a, b) => b.gain - a.gain);
   if (goesOn(slid, loose, best, fit)) return undefined;
-  const offsetM = settleSlide(slid, all, best, gainAt);
+  const offsetM = settleSlide(slid, all, best, asked);
   const gain = gainAt(offsetM);
   if (gain < least) return undefined;
   return {
@@ -117,7 +118,8 @@ function listLikely(slid: SlidElement, loose: number[], own: readonly number[], 
   for (const along of listSlides(slid.sides, slid.patches.normals, own)) {
     const counts = new Uint32Array(2 * farthest + 1);
     const from = plus(offsetM, along, -farthest * slid.withinM);
-    for (const patch of few) addPlaces(slid, patch, from, along, counts);
+    const line = { placeAt: (step: number) => plus(from, along, step * slid.withinM), stepM: slid.withinM };
+    for (const patch of few) addPlaces(slid, patch, line, counts);
     for (const [step, count] of counts.entries()) {
       const wayM = (step - farthest) * slid.withinM;
       slides.push({ offsetM: plus(offsetM, along, wayM), along, wayM, gain: (count * loose.length) / few.length });
@@ -134,23 +136,20 @@ const placesAfter = 30;
  * By the patches that face the way; where there are none, in the middle of all places that are as good: from where the
  * outermost patch lies on the element to where the last one does. Where no end is in sight, the outermost is at the edge.
  */
-function settleSlide(
-  slid: SlidElement,
-  own: readonly number[],
-  slide: Slide,
-  gainAt: (offsetM: Vector) => number,
-): Vector {
+function settleSlide(slid: SlidElement, own: readonly number[], slide: Slide, asked: readonly number[]): Vector {
   const { along, wayM } = slide;
-  const placeAt = (step: number) => plus(slide.offsetM, along, (step * Math.sign(wayM) * slid.withinM) / 3);
-  const gains = Array.from({ length: placesBefore + placesAfter + 1 }, (_, i) => gainAt(placeAt(i - placesBefore)));
-  const most = Math.max(...gains);
-  const first = gains.indexOf(most);
-  const last = gains.findIndex((gain, i) => i > first && gain < most) - 1;
-  const offsetM = placeAt((last < 0 ? first + 3 : (first + last) / 2) - placesBefore);
+  const placeAt = (place: number) =>
+    plus(slide.offsetM, along, ((place - placesBefore) * Math.sign(wayM) * slid.withinM) / 3);
+  const counts = new Uint32Array(placesBefore + placesAfter + 1);
+  for (const patch of asked) addPlaces(slid, patch, { placeAt, stepM: slid.withinM / 3 }, counts);
+  const most = Math.max(...counts);
+  const first = counts.indexOf(most);
+  const last = counts.findIndex((count, place) => place > first && count < most) - 1;
+  const offsetM = placeAt(last < 0 ? first + 3 : (first + last) / 2);
   const { closest } = slid;
   const rests: number[] = [];
   for (const patch of own) {
-    if (!isOn(slid, patch, offsetM)) continue;
+    if (!isNearestOn(slid, patch, offsetM)) continue;
     const facing = dot([closest.x, closest.y, closest.z], along);
     if (Math.abs(facing) > leastFacing) rests.push(closest.distance / facing);
   }

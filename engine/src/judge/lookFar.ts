@@ -43,6 +43,8 @@ function lookFar(
   const near = ({ near }: Orphans) => near(element, judgingNumbers.farthestM, fittingNumbers.mostAround);
   const own = near(unexplained.orphans);
   const stray = near(unexplained.strays);
+  const least = fittingNumbers.farRaysTimes * seen.points;
+  if (sumAt(patches.rays, own) + sumAt(strays.rays, stray) < least) return undefined;
   const pool = pickPatches([
     { patches, rows: own },
     { patches: strays, rows: stray },
@@ -55,7 +57,7 @@ function lookFar(
   if (there.hits.length / 3 < fittingNumbers.leastFarSeen * there.samples) return undefined;
   const { rays, spacing } = moved.held;
   const points = rays.reduce((sum, count) => sum + count, 0);
-  if (points < fittingNumbers.farRaysTimes * seen.points) return undefined;
+  if (points < least) return undefined;
   unexplained.orphans.take(moved.patches.flatMap((row) => own[row] ?? []));
   unexplained.strays.take(moved.patches.flatMap((row) => stray[row - own.length] ?? []));
   return {
@@ -72,3 +74,5 @@ function lookFar(
     size: undefined,
   };
 }
+
+const sumAt = (values: Uint32Array, rows: readonly number[]): number => rows.reduce((sum, row) => sum + values[row], 0);

@@ -26,23 +26,67 @@ export function solve(
   let scaleM: number = fittingNumbers.smallestScaleM;
   let directions = 0;
   let all: Float64Array | undefined;
+  let shown: Shown | undefined;
   const sums = createSums(n);
+  makeRoom(rows.count);
+  inside.fill(0, 0, rows.count);
+  measureRests(rows, values, n);
   for (let round = 0; round < rounds; round++) {
     const kernelM = kernelsM[round] ?? Math.max(4.685 * scaleM, 0.006);
-    if (n === 3) sumMoves(rows, values, kernelM, sums);
-    else sum(rows, values, n, kernelM, sums);
+    // In most rounds the rows within the kernel are those of the round before, and show the same.
+    if (weighByKernel(rows.count, kernelM)) {
+      sumShown(rows, n, sums);
+      shown = undefined;
+    }
     if (sums.found < fittingNumbers.leastPatches) return undefined;
+    if (n === 3) sumMoves(rows, sums);
+    else sum(rows, n, sums);
     all ??= sums.counts.slice();
-    const solved = solveObservable(sums, all, n, scaleM);
+    shown ??= findShown(sums, all, n);
+    const solved = solveObservable(sums, shown, n, scaleM);
     if (solved.directions === 0) return undefined;
     const isSettled = round >= kernelsM.length && farthest(solved.values, values) < settledM;
     values = solved.values;
     directions = solved.directions;
+    measureRests(rows, values, n);
     // While the kernel is given, nobody asks for the scale.
-    if (round >= kernelsM.length - 1) scaleM = robustScale(rows, values, n, kernelM);
+    if (round >= kernelsM.length - 1) scaleM = robustScale(rows.count, kernelM);
     if (isSettled) break;
   }
-  return { values, directions, scaleM, agreement: countAgreeing(rows, values, n, scaleM) };
+  return { values, directions, scaleM, agreement: countRests(rows.count, 4 * scaleM) / rows.count };
+}
+
+/** Of each row, for the solution at hand: how far it is from the fit, how much it counts by that, and whether it does at all. */
+let rests = new Float64Array(1024);
+let falls = new Float64Array(1024);
+let inside = new Uint8Array(1024);
+
+function makeRoom(count: number): void {
+  if (rests.length >= count) return;
+  rests = new Float64Array(count * 2);
+  falls = new Float64Array(count * 2);
+  inside = new Uint8Array(count * 2);
+}
+
+function measureRests({ count, terms, distances }: FitRows, values: Float64Array, n: number): void {
+  for (let row = 0; row < count; row++) {
+    let rest = distances[row];
+    for (let p = 0; p < n; p++) rest -= terms[row * unknowns + p] * values[p];
+    rests[row] = rest;
+  }
+}
+
+/** Tukey's weights; whether other rows have one than before. */
+function weighByKernel(count: number, kernelM: number): boolean {
+  let isChanged = false;
+  for (let row = 0; row < count; row++) {
+    const ratio = rests[row] / kernelM;
+    const isInside = ratio >= 1 || ratio <= -1 ? 0 : 1;
+    if (isInside !== inside[row]) isChanged = true;
+    inside[row] = isInside;
+    falls[row] = (1 - ratio * ratio) ** 2;
+  }
+  return isChanged;
 }
 
 /** What stands above the diagonal stands below it, too. */
@@ -82,52 +126,62 @@ function createSums(n: number): RowSums {
   };
 }
 
-function sum(rows: FitRows, values: Float64Array, n: number, kernelM: number, sums: RowSums): void {
-  const { count, terms, distances, weights, standsFor } = rows;
-  const { matrix, right, sides, counts } = sums;
-  for (const column of [matrix, right, sides, counts]) column.fill(0);
-  let total = 0;
+/** Which sides the rows within the kernel show. */
+function sumShown(rows: FitRows, n: number, sums: RowSums): void {
+  const { count, terms, standsFor } = rows;
+  const { sides, counts } = sums;
+  sides.fill(0);
+  counts.fill(0);
   let patches = 0;
   let found = 0;
   for (let row = 0; row < count; row++) {
+    if (inside[row] === 0) continue;
     const at = row * unknowns;
-    let ratio = distances[row];
-    for (let p = 0; p < n; p++) ratio -= terms[at + p] * values[p];
-    ratio /= kernelM;
-    if (ratio >= 1 || ratio <= -1) continue;
-    const w = weights[row] * (1 - ratio * ratio) ** 2;
-    total += w;
-    patches += standsFor[row];
+    const stands = standsFor[row];
+    patches += stands;
     found++;
     for (let p = 0; p < n; p++) {
       const term = terms[at + p];
       if (term === 0) continue;
-      right[p] += w * term * distances[row];
       for (let q = p; q < n; q++) {
         const product = term * terms[at + q];
-        matrix[p * n + q] += w * product;
-        sides[p * n + q] += standsFor[row] * product;
+        sides[p * n + q] += stands * product;
         counts[p * n + q] += product;
       }
     }
   }
-  mirror(matrix, n);
   mirror(sides, n);
   mirror(counts, n);
-  sums.total = total;
   sums.patches = patches;
   sums.found = found;
 }
 
-/** `sum` for three unknowns, in the same order: most fits ask for no more, and their sums need no memory until the end. */
-function sumMoves(rows: FitRows, values: Float64Array, kernelM: number, sums: RowSums): void {
-  const { count, terms, distances, weights, standsFor } = rows;
-  const x = values[0];
-  const y = values[1];
-  const z = values[2];
+function sum(rows: FitRows, n: number, sums: RowSums): void {
+  const { count, terms, distances, weights } = rows;
+  const { matrix, right } = sums;
+  matrix.fill(0);
+  right.fill(0);
   let total = 0;
-  let patches = 0;
-  let found = 0;
+  for (let row = 0; row < count; row++) {
+    if (inside[row] === 0) continue;
+    const at = row * unknowns;
+    const w = weights[row] * falls[row];
+    total += w;
+    for (let p = 0; p < n; p++) {
+      const term = terms[at + p];
+      if (term === 0) continue;
+      right[p] += w * term * distances[row];
+      for (let q = p; q < n; q++) matrix[p * n + q] += w * (term * terms[at + q]);
+    }
+  }
+  mirror(matrix, n);
+  sums.total = total;
+}
+
+/** `sum` for three unknowns, in the same order: most fits ask for no more, and their sums need no memory until the end. */
+function sumMoves(rows: FitRows, sums: RowSums): void {
+  const { count, terms, distances, weights } = rows;
+  let total = 0;
   let rightA = 0;
   let rightB = 0;
   let rightC = 0;
@@ -137,67 +191,29 @@ function sumMoves(rows: FitRows, values: Float64Array, kernelM: number, sums: Ro
   let matrixBB = 0;
   let matrixBC = 0;
   let matrixCC = 0;
-  let sidesAA = 0;
-  let sidesAB = 0;
-  let sidesAC = 0;
-  let sidesBB = 0;
-  let sidesBC = 0;
-  let sidesCC = 0;
-  let countsAA = 0;
-  let countsAB = 0;
-  let countsAC = 0;
-  let countsBB = 0;
-  let countsBC = 0;
-  let countsCC = 0;
   for (let row = 0; row < count; row++) {
+    if (inside[row] === 0) continue;
     const a = terms[row * unknowns];
     const b = terms[row * unknowns + 1];
     const c = terms[row * unknowns + 2];
     const distance = distances[row];
-    const ratio = (distance - a * x - b * y - c * z) / kernelM;
-    if (ratio >= 1 || ratio <= -1) continue;
-    const w = weights[row] * (1 - ratio * ratio) ** 2;
-    const s = standsFor[row];
+    const w = weights[row] * falls[row];
     total += w;
-    patches += s;
-    found++;
     rightA += w * a * distance;
     rightB += w * b * distance;
     rightC += w * c * distance;
-    const aa = a * a;
-    const ab = a * b;
-    const ac = a * c;
-    const bb = b * b;
-    const bc = b * c;
-    const cc = c * c;
-    matrixAA += w * aa;
-    matrixAB += w * ab;
-    matrixAC += w * ac;
-    matrixBB += w * bb;
-    matrixBC += w * bc;
-    matrixCC += w * cc;
-    sidesAA += s * aa;
-    sidesAB += s * ab;
-    sidesAC += s * ac;
-    sidesBB += s * bb;
-    sidesBC += s * bc;
-    sidesCC += s * cc;
-    countsAA += aa;
-    countsAB += ab;
-    countsAC += ac;
-    countsBB += bb;
-    countsBC += bc;
-    countsCC += cc;
+    matrixAA += w * (a * a);
+    matrixAB += w * (a * b);
+    matrixAC += w * (a * c);
+    matrixBB += w * (b * b);
+    matrixBC += w * (b * c);
+    matrixCC += w * (c * c);
   }
   sums.right[0] = rightA;
   sums.right[1] = rightB;
   sums.right[2] = rightC;
   writeSymmetric(sums.matrix, matrixAA, matrixAB, matrixAC, matrixBB, matrixBC, matrixCC);
-  writeSymmetric(sums.sides, sidesAA, sidesAB, sidesAC, sidesBB, sidesBC, sidesCC);
-  writeSymmetric(sums.counts, countsAA, countsAB, countsAC, countsBB, countsBC, countsCC);
   sums.total = total;
-  sums.patches = patches;
-  sums.found = found;
 }
 
 function writeSymmetric(m: Float64Array, aa: number, ab: number, ac: number, bb: number, bc: number, cc: number): void {
@@ -209,21 +225,40 @@ function writeSymmetric(m: Float64Array, aa: number, ab: number, ac: number, bb:
   m[8] = cc;
 }
 
-function solveObservable(sums: RowSums, all: Float64Array, n: number, scaleM: number) {
-  const { matrix, right, sides, counts, total, patches } = sums;
+/** What the rows within the kernel show: axes, and of each how much of all it is, by how many rows, and by which share of those that face it. */
+interface Shown {
+  shares: Float64Array;
+  axes: Float64Array[];
+  rows: number[];
+  supports: number[];
+}
+
+function findShown({ sides, counts }: RowSums, all: Float64Array, n: number): Shown {
+  const { values: shares, vectors } = eigenSymmetric(sides, n);
+  const axes: Float64Array[] = [];
+  const rows: number[] = [];
+  const supports: number[] = [];
+  for (let q = 0; q < n; q++) {
+    axes.push(columnOf(vectors, n, q));
+    rows.push(along(counts, vectors, n, q));
+    supports.push(rows[q] / along(all, vectors, n, q));
+  }
+  return { shares, axes, rows, supports };
+}
+
+function solveObservable(sums: RowSums, shown: Shown, n: number, scaleM: number) {
+  const { matrix, right, total, patches } = sums;
   const { leastShareAlong, leastPatchesAlong, largestErrorM, leastSupport, clearPatches, clearSupport } =
     fittingNumbers;
   const least = Math.max(leastPatchesAlong, (scaleM / largestErrorM) ** 2);
-  const { values: shares, vectors } = eigenSymmetric(sides, n);
   const isObservable = (q: number) => {
-    const rows = along(counts, vectors, n, q);
+    const rows = shown.rows[q];
+    const support = shown.supports[q];
     if (rows < least) return false;
-    const support = rows / along(all, vectors, n, q);
-    if (shares[q] >= leastShareAlong * patches) return support >= leastSupport;
+    if (shown.shares[q] >= leastShareAlong * patches) return support >= leastSupport;
     return rows >= clearPatches && support >= clearSupport;
   };
-  const axes: Float64Array[] = [];
-  for (let q = 0; q < n; q++) if (isObservable(q)) axes.push(columnOf(vectors, n, q));
+  const axes = shown.axes.filter((_, q) => isObservable(q));
   return { values: solveAlong(axes, matrix, right, n, total), directions: axes.length };
 }
 
@@ -292,17 +327,20 @@ function residual({ terms, distances }: FitRows, values: Float64Array, n: number
 let kept = new Float64Array(1024);
 
 /** 1.4826 times the median distance from the fit, of the patches within the kernel. */
-function robustScale(rows: FitRows, values: Float64Array, n: number, kernelM: number): number {
-  if (kept.length < rows.count) kept = new Float64Array(rows.count * 2);
+function robustScale(rows: number, kernelM: number): number {
+  if (kept.length < rows) kept = new Float64Array(rows * 2);
   let count = 0;
-  for (let row = 0; row < rows.count; row++) {
-    const restM = residual(rows, values, n, row);
+  for (let row = 0; row < rows; row++) {
+    const restM = Math.abs(rests[row]);
     if (restM < kernelM) kept[count++] = restM;
   }
   const medianM = count > 0 ? selectNth(kept, count, count >> 1) : 0;
   return Math.max(fittingNumbers.smallestScaleM, 1.4826 * medianM);
 }
 
-function countAgreeing(rows: FitRows, values: Float64Array, n: number, scaleM: number): number {
-  return countWithin(rows, values, n, 4 * scaleM) / rows.count;
+/** How many rows are nearer than this to the solution at hand. */
+function countRests(rows: number, withinM: number): number {
+  let count = 0;
+  for (let row = 0; row < rows; row++) if (Math.abs(rests[row]) < withinM) count++;
+  return count;
 }
