@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIfcText, type Triple } from '@plumbline/engine/files/model/fixtures/ifcText';
 import { createFile } from '@plumbline/engine/ground/disk/createFile';
+import { EngineError } from '@plumbline/engine/ground/EngineError';
 import type { Vector } from '@plumbline/engine/ground/geometry/Vector';
+import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import { createStepper } from '@plumbline/engine/steps/createStepper';
 import { listTrades } from '@plumbline/engine/steps/listTrades';
 import { openRun } from '@plumbline/engine/steps/openRun';
 import type { OrderedFile } from '@plumbline/engine/steps/RunOrder';
+import { readChecks } from '@plumbline/engine/steps/readChecks';
+import { readNotes } from '@plumbline/engine/steps/readNotes';
 import { readVerdicts } from '@plumbline/engine/steps/readVerdicts';
 import { writeOrder } from '@plumbline/engine/steps/writeOrder';
-import { boxModel } from '../src/simulate/fixtures/boxModel.ts';
+import { boxCorners } from '../src/simulate/clutterShapes.ts';
+import { type BoxElement, boxModel } from '../src/simulate/fixtures/boxModel.ts';
 import { rewriteScan } from '../src/simulate/fixtures/house.ts';
 import type { ScannerOptions, SurfaceOptions } from '../src/simulate/SimulationOptions.ts';
 import type { SurfaceKind } from '../src/simulate/Surface.ts';
@@ -30,6 +35,14 @@ export interface SceneBox extends Extent {
   ifcType?: string;
   built?: Extent | 'nothing';
   surface?: SurfaceKind;
+  /** Most rays go through it. */
+  isGlass?: boolean;
+}
+
+/** What else stands on another day, by the names of boxes; a file of its own. */
+export interface AnotherDay {
+  built: Readonly<Record<string, Extent | 'nothing'>>;
+  stations: Vector[];
 }
 
 /** A handful of boxes, and somebody with a scanner. */
@@ -40,8 +53,25 @@ export interface Scene {
   stations: Vector[];
   scanner?: Partial<ScannerOptions>;
   surfaces?: Partial<SurfaceOptions>;
+  anotherDay?: AnotherDay;
   /** One cloud that does not say where the scanner stood. */
   isMerged?: boolean;
+  /** The surfaces of what stands as triangles, instead of points. */
+  isMesh?: boolean;
+  /** Where the file has each place of the world. */
+  written?: (place: Vector) => Vector;
+  georeference?: AnalysisSettings['georeference'];
+  /** Whether the storey of the design says how high it lies. */
+  hasElevation?: boolean;
+}
+
+/** What an analysis came to. */
+export interface Told {
+  /** By name. */
+  verdictOf(name: string): ElementVerdict;
+  verdicts: ElementVerdict[];
+  /** What it says about the scans and about itself. */
+  notes: string[];
 }
 
 /** A room of 8 × 6 × 3 m about the origin, with something in it that no turn brings onto itself. */
@@ -56,20 +86,23 @@ export const room: readonly SceneBox[] = [
 ];
 
 /** Scans what was built, analyses it against the design by the real steps in this process, and gives the verdicts by name. */
-export async function judgeScene(scene: Scene): Promise<(name: string) => ElementVerdict> {
+export async function judgeScene(scene: Scene): Promise<Told['verdictOf']> {
+  return (await analyseScene(scene)).verdictOf;
+}
+
+/** The same with all that is told. */
+export async function analyseScene(scene: Scene): Promise<Told> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-scene-'));
   try {
-    const model = await writeDesign(join(folder, 'design.ifc'), scene.boxes);
-    const scan = await writeScan(folder, scene);
     const path = join(folder, 'run');
     await writeOrder(path, {
       project: 'Scene',
       date: '2026-01-31',
-      models: [model],
-      scans: [scan],
-      settings: { georeference: 'local', toleranceM: 0.01 },
+      models: [await writeDesign(join(folder, 'design.ifc'), scene)],
+      scans: await writeScans(folder, scene),
+      settings: { georeference: scene.georeference ?? 'local', toleranceM: 0.01 },
       evidence: 'none',
-      checksInput: false,
+      checksInput: true,
       hasImages: false,
     });
     const stepper = await createStepper(path);
@@ -77,52 +110,117 @@ export async function judgeScene(scene: Scene): Promise<(name: string) => Elemen
       for (const { step } of steps) await stepper.work(step, () => {});
     });
     const run = await openRun(path);
-    const trades = await Promise.all((await listTrades(run)).map((trade) => readVerdicts(run, trade)));
-    const verdicts = new Map(trades.flat().map((verdict) => [verdict.name, verdict]));
-    return (name) => verdicts.get(name) as ElementVerdict;
+    const verdicts = (await Promise.all((await listTrades(run)).map((trade) => readVerdicts(run, trade)))).flat();
+    const ofName = new Map(verdicts.map((verdict) => [verdict.name, verdict]));
+    const checks = (await readChecks(run)).filter(({ outcome }) => outcome !== 'passed');
+    return {
+      verdictOf: (name) => ofName.get(name) as ElementVerdict,
+      verdicts,
+      notes: [...(await readNotes(run)), ...checks.map(({ message }) => message)],
+    };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function writeDesign(path: string, boxes: readonly SceneBox[]): Promise<OrderedFile> {
-  const text = createIfcText();
-  for (const { name, ifcType = 'IfcWall', from, to } of boxes) {
-    const size = to.map((value, axis) => value - from[axis]) as Triple;
-    text.contain(text.storey, text.product(ifcType.toUpperCase(), { name, at: from, size, rest: '$,$' }));
+/** What is said of a scan, be it in notes or as the sentence that it is refused with, and the verdicts, if there are any. */
+export async function tellScene(scene: Scene): Promise<{ said: string; verdicts: ElementVerdict[] }> {
+  try {
+    const { notes, verdicts } = await analyseScene(scene);
+    return { said: notes.join(' '), verdicts };
+  } catch (error) {
+    if (error instanceof EngineError && error.kind === 'invalid') return { said: error.message, verdicts: [] };
+    throw error;
   }
-  await writeFile(path, text.end());
+}
+
+async function writeDesign(path: string, { boxes, hasElevation = true }: Scene): Promise<OrderedFile> {
+  const text = createIfcText();
+  for (const { name, ifcType = 'IfcWall', from, to, isGlass } of boxes) {
+    const size = to.map((value, axis) => value - from[axis]) as Triple;
+    const solid = text.solid(size);
+    if (isGlass) text.paint(solid, [0.7, 0.9, 1], 0.8);
+    const shape = text.add(`IFCPRODUCTDEFINITIONSHAPE($,$,(${text.representation([solid])}))`);
+    text.contain(text.storey, text.product(ifcType.toUpperCase(), { name, at: from, shape, rest: '$,$' }));
+  }
+  const bytes = Buffer.from(text.end()).toString();
+  // The last attribute of the storey.
+  await writeFile(path, hasElevation ? bytes : bytes.replace(/(=IFCBUILDINGSTOREY\(.*),0\.\);/, '$1,$$);'));
   return describe(path);
 }
 
-async function writeScan(folder: string, { boxes, things = [], stations, scanner, surfaces, isMerged }: Scene) {
-  const path = join(folder, 'scan.e57');
-  const built = [
-    ...boxes.flatMap(({ name, built, ...box }) =>
-      built === 'nothing' ? [] : [{ globalId: name, ...(built ?? { from: box.from, to: box.to }) }],
+const glass: [number, number, number, number] = [0.7, 0.9, 1, 0.2];
+
+async function writeScans(folder: string, scene: Scene): Promise<OrderedFile[]> {
+  const { boxes, stations, anotherDay, isMerged, isMesh, written: change } = scene;
+  if (isMesh) return [await writeMesh(join(folder, 'mesh.ply'), standing(scene))];
+  const path = await writeScan(join(folder, 'scan.e57'), scene, stations);
+  const first =
+    isMerged || change
+      ? await rewriteScan(path, join(folder, 'written.e57'), {
+          hasStations: !isMerged,
+          ...(change && { change }),
+        })
+      : path;
+  if (!anotherDay) return [await describe(first)];
+  const { built, stations: others } = anotherDay;
+  const changed = boxes.map((box) => (built[box.name] ? { ...box, built: built[box.name] } : box));
+  const second = await writeScan(join(folder, 'another day.e57'), { ...scene, boxes: changed }, others);
+  return [await describe(first), await describe(second)];
+}
+
+/** What stands there, be it in the model or not. */
+function standing({ boxes, things = [] }: Scene): BoxElement[] {
+  return [
+    ...boxes.flatMap(({ name, built, isGlass, ...box }) =>
+      built === 'nothing'
+        ? []
+        : [{ globalId: name, ...(built ?? { from: box.from, to: box.to }), ...(isGlass && { colour: glass }) }],
     ),
     ...things.map((box, index) => ({ globalId: `thing ${index}`, ...box })),
   ];
-  const planned = boxes.flatMap(({ name, surface, built }) =>
+}
+
+async function writeScan(path: string, scene: Scene, stations: Vector[]): Promise<string> {
+  const planned = scene.boxes.flatMap(({ name, surface, built }) =>
     surface && built !== 'nothing' ? [{ globalId: name, kind: surface }] : [],
   );
   const sink = await createFile(path);
   await simulateScan({
-    model: boxModel(built),
+    model: boxModel(standing(scene)),
     seed: 1,
     sink,
     options: {
       asBuilt: { movedShare: 0, rotatedShare: 0, missingShare: 0, halfBuiltShare: 0 },
-      surfaces: { ...surfaces, planned },
+      surfaces: { ...scene.surfaces, planned },
       clutter: { perStation: 0, hasGround: false },
       stations: { positions: stations },
-      scanner: { stepDegrees: 0.7, registrationErrorM: 0, ...scanner },
+      scanner: { stepDegrees: 0.7, registrationErrorM: 0, ...scene.scanner },
       panorama: { width: 0 },
       truth: { samples: 20 },
     },
   });
   await sink.close();
-  return describe(isMerged ? await rewriteScan(path, join(folder, 'merged.e57'), { hasStations: false }) : path);
+  return path;
+}
+
+/** The boxes' corners and faces, as a program that makes surfaces of points exports them. */
+async function writeMesh(path: string, boxes: readonly BoxElement[]): Promise<OrderedFile> {
+  const corners = boxes.flatMap(({ from, to }) => boxCorners(from, to));
+  const triangles = corners.length / 9;
+  const head = [
+    'ply',
+    'format ascii 1.0',
+    `element vertex ${3 * triangles}`,
+    ...['x', 'y', 'z'].map((axis) => `property float ${axis}`),
+    `element face ${triangles}`,
+    'property list uchar int vertex_indices',
+    'end_header',
+  ];
+  const vertices = Array.from({ length: 3 * triangles }, (_, k) => corners.slice(3 * k, 3 * k + 3).join(' '));
+  const faces = Array.from({ length: triangles }, (_, k) => `3 ${3 * k} ${3 * k + 1} ${3 * k + 2}`);
+  await writeFile(path, `${[...head, ...vertices, ...faces].join('\n')}\n`);
+  return describe(path);
 }
 
 async function describe(path: string): Promise<OrderedFile> {
