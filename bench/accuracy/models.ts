@@ -3,8 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDemoBuilding } from '../../demo/src/building/createDemoBuilding.ts';
 import type { AsBuiltOptions } from '../../demo/src/simulate/SimulationOptions.ts';
+import { writeFacade } from './writeFacade.ts';
 
-/** A building that is scanned; its files come from the folder of real files, those of the demo building are made. */
+/** A building that is scanned; its files come from the folder of real files, those of the demo building and of the façade are made. */
 export interface BenchModel {
   name: string;
   files: string[];
@@ -51,7 +52,7 @@ export async function listModels(folder: string, demoStoreys: number): Promise<B
   const found = realModels
     .map((model) => ({ ...model, files: model.files.map((file) => join(ifc, file)) }))
     .filter(({ files }) => files.every((file) => existsSync(file)));
-  return [await demoModel(folder, demoStoreys), ...found];
+  return [await demoModel(folder, demoStoreys), ...found, await facadeModel(folder)];
 }
 
 async function demoModel(folder: string, storeys: number): Promise<BenchModel> {
@@ -63,4 +64,12 @@ async function demoModel(folder: string, storeys: number): Promise<BenchModel> {
     files.push(path);
   }
   return { name: 'demo', files, rays: 3.2e6 * storeys, asBuilt: manyElements };
+}
+
+async function facadeModel(folder: string): Promise<BenchModel> {
+  const { bytes, missing } = writeFacade();
+  const path = join(folder, 'facade.ifc');
+  await writeFile(path, bytes);
+  const changes = missing.map((globalId) => ({ globalId, kind: 'missing' as const }));
+  return { name: 'facade', files: [path], rays: 5e6, asBuilt: { ...manyElements, changes } };
 }

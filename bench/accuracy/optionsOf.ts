@@ -21,8 +21,8 @@ const hardAsBuilt: Partial<AsBuiltOptions> = { scatterM: [0.001, 0.003], bowM: 0
 /** Half of the rays beside an edge end in the air. */
 const mixedEdges: Partial<ScannerOptions> = { mixedShare: 0.5, pulseM: 4 };
 
-/** A point every 4 to 8 cm on the walls of a room. */
-const thinPart = 0.15;
+/** A point every 4 to 6 cm on the walls of a room. */
+const thinPart = 0.3;
 
 /** What is simulated for a case. */
 export function optionsOf(

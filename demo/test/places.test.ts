@@ -22,7 +22,7 @@ const good: SceneScan = { name: 'good.e57', stations: places };
 const off = (byM: number): SceneScan => ({
   name: 'off.e57',
   stations: places.map(([x, y, z]) => [x + 0.4, y + 0.3, z]),
-  change: ([x, y, z]) => [x + byM, y, z],
+  written: ([x, y, z]) => [x + byM, y, z],
 });
 
 const statusesOf = (verdicts: readonly { status: string }[]) =>
@@ -33,7 +33,7 @@ test('[ENG-3] a scan that is trusted a quarter turn off is told so, and nothing 
     boxes: house,
     scanner,
     georeference: 'trusted',
-    scans: [{ ...good, change: ([x, y, z]) => [7 - (y - 4.5), 4.5 + (x - 7), z] }],
+    scans: [{ ...good, written: ([x, y, z]) => [7 - (y - 4.5), 4.5 + (x - 7), z] }],
   });
   expect(registration).toMatchObject({ verdict: 'trusted', transform: { translation: [0, 0, 0] } });
   expect(notes[0]).toMatch(

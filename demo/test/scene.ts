@@ -3,20 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIfcText, type Triple } from '@plumbline/engine/files/model/fixtures/ifcText';
 import { createFile } from '@plumbline/engine/ground/disk/createFile';
+import { EngineError } from '@plumbline/engine/ground/EngineError';
 import type { Vector } from '@plumbline/engine/ground/geometry/Vector';
 import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import type { Registration } from '@plumbline/engine/measure/register/Registration';
-import type { Vector3 } from '@plumbline/engine/measure/register/RigidTransform';
 import { createStepper } from '@plumbline/engine/steps/createStepper';
 import { readRegistration } from '@plumbline/engine/steps/keepRegistration';
 import { listTrades } from '@plumbline/engine/steps/listTrades';
 import { openRun } from '@plumbline/engine/steps/openRun';
 import type { OrderedFile } from '@plumbline/engine/steps/RunOrder';
+import { readChecks } from '@plumbline/engine/steps/readChecks';
 import { readNotes } from '@plumbline/engine/steps/readNotes';
 import { readVerdicts } from '@plumbline/engine/steps/readVerdicts';
 import { writeOrder } from '@plumbline/engine/steps/writeOrder';
-import { boxModel } from '../src/simulate/fixtures/boxModel.ts';
+import { boxCorners } from '../src/simulate/clutterShapes.ts';
+import { type BoxElement, boxModel } from '../src/simulate/fixtures/boxModel.ts';
 import { rewriteScan } from '../src/simulate/fixtures/house.ts';
 import type { ScannerOptions, SurfaceOptions } from '../src/simulate/SimulationOptions.ts';
 import type { SurfaceKind } from '../src/simulate/Surface.ts';
@@ -35,6 +37,22 @@ export interface SceneBox extends Extent {
   ifcType?: string;
   built?: Extent | 'nothing';
   surface?: SurfaceKind;
+  /** Most rays go through it. */
+  isGlass?: boolean;
+}
+
+/** A file of its own, of the same building. */
+export interface SceneScan {
+  name: string;
+  stations: Vector[];
+  /** Boxes that were not there that day. */
+  without?: readonly string[];
+  /** What stood there that day and is in no model. */
+  things?: readonly Extent[];
+  /** When it was taken, as the file says; it does not without. */
+  acquiredAt?: string;
+  /** Where the file has each place of the world. */
+  written?: (place: Vector) => Vector;
 }
 
 /** A handful of boxes, and somebody with a scanner. */
@@ -42,30 +60,29 @@ export interface Scene {
   boxes: readonly SceneBox[];
   /** What stands there and is in no model. */
   things?: readonly Extent[];
-  stations: Vector[];
+  /** Of the one file, where no files are told. */
+  stations?: Vector[];
+  scans?: readonly SceneScan[];
   scanner?: Partial<ScannerOptions>;
   surfaces?: Partial<SurfaceOptions>;
   /** One cloud that does not say where the scanner stood. */
   isMerged?: boolean;
+  /** The surfaces of what stands as triangles, instead of points. */
+  isMesh?: boolean;
+  /** Where the file has each place of the world. */
+  written?: (place: Vector) => Vector;
   georeference?: AnalysisSettings['georeference'];
+  /** Whether the storey of the design says how high it lies. */
+  hasElevation?: boolean;
 }
 
-/** A file of its own, of the same building. */
-export interface SceneScan extends Pick<Scene, 'stations' | 'things' | 'isMerged'> {
-  name: string;
-  /** Boxes that were not there that day. */
-  without?: readonly string[];
-  /** When it was taken, as the file says; it does not without. */
-  acquiredAt?: string;
-  /** Where its coordinates put what was scanned. */
-  change?: (place: Vector3) => Vector3;
-}
-
-/** What an analysis of a scene came to. */
-export interface AnalysedScene {
+/** What an analysis came to. */
+export interface Told {
+  /** By name. */
   verdictOf(name: string): ElementVerdict;
   verdicts: ElementVerdict[];
   registration: Registration;
+  /** What it says about the scans and about itself. */
   notes: string[];
 }
 
@@ -81,28 +98,23 @@ export const room: readonly SceneBox[] = [
 ];
 
 /** Scans what was built, analyses it against the design by the real steps in this process, and gives the verdicts by name. */
-export async function judgeScene(scene: Scene): Promise<(name: string) => ElementVerdict> {
-  return (await analyseScene({ ...scene, scans: [{ ...scene, name: 'scan.e57' }] })).verdictOf;
+export async function judgeScene(scene: Scene): Promise<Told['verdictOf']> {
+  return (await analyseScene(scene)).verdictOf;
 }
 
-/** The same of several files. */
-export async function analyseScene(
-  scene: Omit<Scene, 'stations'> & { scans: readonly SceneScan[] },
-): Promise<AnalysedScene> {
+/** The same with all that is told. */
+export async function analyseScene(scene: Scene): Promise<Told> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-scene-'));
   try {
-    const model = await writeDesign(join(folder, 'design.ifc'), scene.boxes);
-    const scans: OrderedFile[] = [];
-    for (const [index, scan] of scene.scans.entries()) scans.push(await writeScan(folder, scene, scan, index + 1));
     const path = join(folder, 'run');
     await writeOrder(path, {
       project: 'Scene',
       date: '2026-01-31',
-      models: [model],
-      scans,
+      models: [await writeDesign(join(folder, 'design.ifc'), scene)],
+      scans: await writeScans(folder, scene),
       settings: { georeference: scene.georeference ?? 'local', toleranceM: 0.01 },
       evidence: 'none',
-      checksInput: false,
+      checksInput: true,
       hasImages: false,
     });
     const stepper = await createStepper(path);
@@ -111,67 +123,128 @@ export async function analyseScene(
     });
     const run = await openRun(path);
     const verdicts = (await Promise.all((await listTrades(run)).map((trade) => readVerdicts(run, trade)))).flat();
-    const byName = new Map(verdicts.map((verdict) => [verdict.name, verdict]));
+    const ofName = new Map(verdicts.map((verdict) => [verdict.name, verdict]));
+    const checks = (await readChecks(run)).filter(({ outcome }) => outcome !== 'passed');
     return {
-      verdictOf: (name) => byName.get(name) as ElementVerdict,
+      verdictOf: (name) => ofName.get(name) as ElementVerdict,
       verdicts,
       registration: await readRegistration(run.folder),
-      notes: await readNotes(run),
+      notes: [...(await readNotes(run)), ...checks.map(({ message }) => message)],
     };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function writeDesign(path: string, boxes: readonly SceneBox[]): Promise<OrderedFile> {
-  const text = createIfcText();
-  for (const { name, ifcType = 'IfcWall', from, to } of boxes) {
-    const size = to.map((value, axis) => value - from[axis]) as Triple;
-    text.contain(text.storey, text.product(ifcType.toUpperCase(), { name, at: from, size, rest: '$,$' }));
+/** What is said of a scan, be it in notes or as the sentence that it is refused with, and the verdicts, if there are any. */
+export async function tellScene(scene: Scene): Promise<{ said: string; verdicts: ElementVerdict[] }> {
+  try {
+    const { notes, verdicts } = await analyseScene(scene);
+    return { said: notes.join(' '), verdicts };
+  } catch (error) {
+    if (error instanceof EngineError && error.kind === 'invalid') return { said: error.message, verdicts: [] };
+    throw error;
   }
-  await writeFile(path, text.end());
+}
+
+async function writeDesign(path: string, { boxes, hasElevation = true }: Scene): Promise<OrderedFile> {
+  const text = createIfcText();
+  for (const { name, ifcType = 'IfcWall', from, to, isGlass } of boxes) {
+    const size = to.map((value, axis) => value - from[axis]) as Triple;
+    const solid = text.solid(size);
+    if (isGlass) text.paint(solid, [0.7, 0.9, 1], 0.8);
+    const shape = text.add(`IFCPRODUCTDEFINITIONSHAPE($,$,(${text.representation([solid])}))`);
+    text.contain(text.storey, text.product(ifcType.toUpperCase(), { name, at: from, shape, rest: '$,$' }));
+  }
+  const bytes = Buffer.from(text.end()).toString();
+  // The last attribute of the storey.
+  await writeFile(path, hasElevation ? bytes : bytes.replace(/(=IFCBUILDINGSTOREY\(.*),0\.\);/, '$1,$$);'));
   return describe(path);
 }
 
-async function writeScan(
-  folder: string,
-  { boxes, scanner, surfaces }: Pick<Scene, 'boxes' | 'scanner' | 'surfaces'>,
-  { name: fileName, things = [], stations, isMerged, without = [], change, acquiredAt }: SceneScan,
-  seed: number,
-) {
-  const path = join(folder, fileName);
-  const built = [
-    ...boxes.flatMap(({ name, built, ...box }) =>
-      built === 'nothing' || without.includes(name)
+const glass: [number, number, number, number] = [0.7, 0.9, 1, 0.2];
+
+async function writeScans(folder: string, scene: Scene): Promise<OrderedFile[]> {
+  const {
+    stations = [],
+    written,
+    isMesh,
+    scans = [{ name: 'scan.e57', stations, ...(written && { written }) }],
+  } = scene;
+  if (isMesh) return [await writeMesh(join(folder, 'mesh.ply'), standing(scene))];
+  const files: OrderedFile[] = [];
+  for (const [index, scan] of scans.entries())
+    files.push(await describe(await writeFileOf(folder, scene, scan, index + 1)));
+  return files;
+}
+
+/** One file of the scene, as that day was. */
+async function writeFileOf(folder: string, scene: Scene, scan: SceneScan, seed: number): Promise<string> {
+  const { name, stations, without = [], things = [], acquiredAt, written: change } = scan;
+  const boxes = scene.boxes.map((box): SceneBox => (without.includes(box.name) ? { ...box, built: 'nothing' } : box));
+  const day: Scene = { ...scene, boxes, things: [...(scene.things ?? []), ...things] };
+  const path = await writeScan(join(folder, name), day, stations, seed);
+  if (!scene.isMerged && !change && !acquiredAt) return path;
+  await mkdir(join(folder, 'written'), { recursive: true });
+  return rewriteScan(path, join(folder, 'written', name), {
+    hasStations: !scene.isMerged,
+    ...(change && { change }),
+    ...(acquiredAt && { acquiredAt }),
+  });
+}
+
+/** What stands there, be it in the model or not. */
+function standing({ boxes, things = [] }: Scene): BoxElement[] {
+  return [
+    ...boxes.flatMap(({ name, built, isGlass, ...box }) =>
+      built === 'nothing'
         ? []
-        : [{ globalId: name, ...(built ?? { from: box.from, to: box.to }) }],
+        : [{ globalId: name, ...(built ?? { from: box.from, to: box.to }), ...(isGlass && { colour: glass }) }],
     ),
     ...things.map((box, index) => ({ globalId: `thing ${index}`, ...box })),
   ];
-  const planned = boxes.flatMap(({ name, surface, built }) =>
-    surface && built !== 'nothing' && !without.includes(name) ? [{ globalId: name, kind: surface }] : [],
+}
+
+async function writeScan(path: string, scene: Scene, stations: Vector[], seed: number): Promise<string> {
+  const planned = scene.boxes.flatMap(({ name, surface, built }) =>
+    surface && built !== 'nothing' ? [{ globalId: name, kind: surface }] : [],
   );
   const sink = await createFile(path);
   await simulateScan({
-    model: boxModel(built),
+    model: boxModel(standing(scene)),
     seed,
     sink,
     options: {
       asBuilt: { movedShare: 0, rotatedShare: 0, missingShare: 0, halfBuiltShare: 0 },
-      surfaces: { ...surfaces, planned },
+      surfaces: { ...scene.surfaces, planned },
       clutter: { perStation: 0, hasGround: false },
       stations: { positions: stations },
-      scanner: { stepDegrees: 0.7, registrationErrorM: 0, ...scanner },
+      scanner: { stepDegrees: 0.7, registrationErrorM: 0, ...scene.scanner },
       panorama: { width: 0 },
       truth: { samples: 20 },
     },
   });
   await sink.close();
-  if (!isMerged && !change && !acquiredAt) return describe(path);
-  await mkdir(join(folder, 'changed'), { recursive: true });
-  return describe(
-    await rewriteScan(path, join(folder, 'changed', fileName), { change, acquiredAt, hasStations: !isMerged }),
-  );
+  return path;
+}
+
+/** The boxes' corners and faces, as a program that makes surfaces of points exports them. */
+async function writeMesh(path: string, boxes: readonly BoxElement[]): Promise<OrderedFile> {
+  const corners = boxes.flatMap(({ from, to }) => boxCorners(from, to));
+  const triangles = corners.length / 9;
+  const head = [
+    'ply',
+    'format ascii 1.0',
+    `element vertex ${3 * triangles}`,
+    ...['x', 'y', 'z'].map((axis) => `property float ${axis}`),
+    `element face ${triangles}`,
+    'property list uchar int vertex_indices',
+    'end_header',
+  ];
+  const vertices = Array.from({ length: 3 * triangles }, (_, k) => corners.slice(3 * k, 3 * k + 3).join(' '));
+  const faces = Array.from({ length: triangles }, (_, k) => `3 ${3 * k} ${3 * k + 1} ${3 * k + 2}`);
+  await writeFile(path, `${[...head, ...vertices, ...faces].join('\n')}\n`);
+  return describe(path);
 }
 
 async function describe(path: string): Promise<OrderedFile> {

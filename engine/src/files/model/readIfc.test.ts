@@ -264,13 +264,8 @@ test('[ENG-1] reads type objects and materials of every kind', async () => {
 test('[ENG-1] takes the colour that covers most of an element', async () => {
   const text = createIfcText();
   const [small, large] = [text.solid([0.1, 0.1, 0.1]), text.solid([2, 2, 2])];
-  const paint = (item: string, rgb: string) => {
-    const colour = text.add(`IFCCOLOURRGB($,${rgb})`);
-    const shading = text.add(`IFCSURFACESTYLESHADING(${colour},0.25)`);
-    text.add(`IFCSTYLEDITEM(${item},(${text.add(`IFCSURFACESTYLE($,.BOTH.,(${shading}))`)}),$)`);
-  };
-  paint(small, '1.,0.,0.');
-  paint(large, '0.,0.5,1.');
+  text.paint(small, [1, 0, 0], 0.25);
+  text.paint(large, [0, 0.5, 1], 0.25);
   const shape = text.add(`IFCPRODUCTDEFINITIONSHAPE($,$,(${text.representation([small, large])}))`);
   text.contain(text.storey, text.product('IFCWALL', { shape, rest: '$,$' }));
   const content = await read(text);
