@@ -78,7 +78,7 @@ test('[ENG-2] what is off is moved, or turned, or of another size, whichever is 
   const size = { byM: -0.03, side: '-Z', normal: [0, 0, -1] } as const;
   const shorter = judged({ fit: fit(0.02, 0, 0.015), size: { ...size, normal: [0, 0, -1] } });
   expect(shorter).toMatchObject({ cause: 'other_size', magnitudeM: 0.03, magnitudeZM: 0.03 });
-  expect(shorter.size).toEqual({ byM: -0.03, side: '-Z' });
+  expect(shorter.size).toEqual(size);
   expect(judged({ fit: fit(0.04, 0, 0.015), size: { ...size, normal: [0, 0, -1] } })).toMatchObject({
     cause: 'moved',
     magnitudeM: 0.04,

@@ -1,4 +1,4 @@
-import type { ElementSide, VerdictCause } from '@plumbline/contract/cause';
+import type { VerdictCause } from '@plumbline/contract/cause';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { dot, plus, type Vector } from '../ground/geometry/Vector.ts';
 import type { OffsetBounds } from './boundOffset.ts';
@@ -66,7 +66,7 @@ export interface Proposal {
   /** Signed: above its place is positive. */
   magnitudeZM?: number | undefined;
   /** How much longer it is than designed, and where. */
-  size?: { byM: number; side: ElementSide } | undefined;
+  size?: OtherSize | undefined;
 }
 
 export interface Judgement extends Proposal {
@@ -214,7 +214,7 @@ function judgeOffset(evidence: ElementEvidence, fit: OffsetFit, coverage: number
     magnitudeM,
     magnitudeXYM: Math.hypot(x, y),
     magnitudeZM: z,
-    ...(size && { size: { byM: size.byM, side: size.side } }),
+    ...(size && { size }),
   };
 }
 

@@ -3,6 +3,7 @@ import { dot, type Vector } from '../ground/geometry/Vector.ts';
 import { chooseRows } from './chooseRows.ts';
 import type { FittedPatches } from './fitOffset.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
+import type { SizeExtents } from './nameDimension.ts';
 
 /** An element made longer or shorter than designed, as two opposite sides of it show. */
 export interface OtherSize {
@@ -12,6 +13,8 @@ export interface OtherSize {
   side: ElementSide;
   /** Outwards, of that side. */
   normal: Vector;
+  /** How large it was designed, by which the difference is named; not measured before sizes had names. */
+  extentsM?: SizeExtents | undefined;
 }
 
 /** Patches that look one way. */

@@ -9,6 +9,7 @@ import { findSize } from './findSize.ts';
 import { findSlide } from './findSlide.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import { measureKnownOf } from './measureKnown.ts';
+import { withExtents } from './nameDimension.ts';
 import { questionFit } from './questionFit.ts';
 import { settleElement } from './settleElement.ts';
 
@@ -36,6 +37,7 @@ export function lookAtElement(sight: Sight, element: number): ElementEvidence {
   const questioned = questionFit(mesh, patches, element, fit);
   const offsetM = fit?.offsetM ?? [0, 0, 0];
   const own = { patches, from: patches.start[element], to: patches.start[element + 1] };
+  const size = isTwoSided[element] ? undefined : (findSize(patches, own.from, own.to) ?? questioned.size);
   const seenM2 =
     seenArea(element, patches, patches.rays) +
     seenArea(element, through, through.cells) +
@@ -60,7 +62,7 @@ export function lookAtElement(sight: Sight, element: number): ElementEvidence {
     fit,
     known: fit && measureKnownOf(mesh, patches, element, fit),
     isForeign: questioned.isForeign ?? false,
-    size: isTwoSided[element] ? undefined : (findSize(patches, own.from, own.to) ?? questioned.size),
+    size: size && withExtents(mesh, element, size),
   };
 }
 

@@ -57,7 +57,8 @@ test('[QUAL-8] a deviation is told in whole millimetres, its height with a sign'
   for (const part of ['23 mm', '20 mm', '−12 mm', '+15 mm', '+/- 10 mm', 'Displaced', 'Built too low', 'Approved']) {
     expect(words).toContain(part);
   }
-  for (const part of ['90 ± 6 mm', '47 mm or more', 'Moved', 'Other size, longer by 90 mm at -X']) expect(words).toContain(part);
+  for (const part of ['90 ± 6 mm', '47 mm or more', 'Moved', 'Other size, longer by 90 mm at -X'])
+    expect(words).toContain(part);
   for (const part of ['Set by hand', 'No floor', 'No picture', 'seen from 2 stations', '2O2Fr$t4X7Zf8NOew3F1']) {
     expect(words).toContain(part);
   }

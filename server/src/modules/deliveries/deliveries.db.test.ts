@@ -64,6 +64,7 @@ async function writeFolder(): Promise<void> {
       magnitudeHighM: null,
       sizeM: null,
       sizeSide: null,
+      sizeDimension: null,
       toleranceM: 0.01,
       coverage: 0.7,
       confidence: 0.9,
