@@ -1,12 +1,12 @@
 import type { VerdictCause } from '@plumbline/contract/cause';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { dot, plus, type Vector } from '../ground/geometry/Vector.ts';
-import type { OffsetBounds } from './boundOffset.ts';
 import { findCut } from './findCut.ts';
 import type { OtherSize } from './findSize.ts';
 import type { OffsetFit } from './fitOffset.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import type { KnownOffset } from './measureKnown.ts';
+import type { OffsetBounds } from './OffsetBounds.ts';
 
 /** What is known about one element when it is judged; a tolerance is all that can change afterwards. */
 export interface ElementEvidence {

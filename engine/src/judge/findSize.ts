@@ -3,7 +3,9 @@ import { dot, type Vector } from '../ground/geometry/Vector.ts';
 import { chooseRows } from './chooseRows.ts';
 import type { FittedPatches } from './fitOffset.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
-import type { SizeExtents } from './nameDimension.ts';
+
+/** How large an element was designed along the side that shows its size, level beside that, and upwards along it. */
+export type SizeExtents = [alongM: number, besideM: number, uprightM: number];
 
 /** An element made longer or shorter than designed, as two opposite sides of it show. */
 export interface OtherSize {

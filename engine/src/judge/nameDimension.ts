@@ -2,10 +2,7 @@ import type { SizeDimension } from '@plumbline/contract/cause';
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import { cross, length, type Vector } from '../ground/geometry/Vector.ts';
 import { extentAlong } from './extentAlong.ts';
-import type { OtherSize } from './findSize.ts';
-
-/** How large an element was designed along the side that shows its size, level beside that, and upwards along it. */
-export type SizeExtents = [alongM: number, besideM: number, uprightM: number];
+import type { OtherSize, SizeExtents } from './findSize.ts';
 
 /** Steeper, a side is a top or a bottom. */
 const steep = 0.7;
