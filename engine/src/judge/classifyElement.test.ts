@@ -166,3 +166,13 @@ test('[ENG-3] a few hits at the rim of something missing, and a few free places,
   expect(judged({ ...few, free: places(8, 2, 3) }).status).toBe('under_construction');
   expect(judged({ ...few, free: places(7, 2, 3) }).status).toBe('verified');
 });
+
+test('[ENG-2] what is round is of another size where its diameter is, and moved where it is off by more', () => {
+  const judgeRound = (byM: number, offsetM: [number, number, number] = [0, 0, 0]) =>
+    judged({ fit: fit(0, 0, -0.009), girth: { byM, designedM: 0.1, offsetM } });
+  expect(judgeRound(0.0151)).toMatchObject({ status: 'deviated', cause: 'other_size', magnitudeM: 0.0151 });
+  expect(judgeRound(0.0151).size).toEqual({ byM: 0.0151, designedM: 0.1, side: null });
+  expect(judgeRound(0.015)).toMatchObject({ status: 'verified', cause: 'in_place' });
+  expect(judgeRound(-0.02, [0.019, 0, 0]).cause).toBe('other_size');
+  expect(judgeRound(-0.02, [0.021, 0, 0]).cause).toBe('in_place');
+});

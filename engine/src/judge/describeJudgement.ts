@@ -80,7 +80,8 @@ function tellOffset(
   const place = { at: [0, 0, 0], axes: [], north } as const;
   if (size && cause === 'other_size') {
     const sized = { sizeM: size.byM, sizeSide: size.side, sizeDimension: dimension };
-    return saySizeOnSite(sized, known?.bounds ?? noBounds, place);
+    const told = saySizeOnSite(sized, known?.bounds ?? noBounds, place);
+    return size.side === null ? `${told}: ${tellDiameter(size)}` : told;
   }
   const notSeen = known ? tellUnseen(known.directions, north) : tellDirections(directions);
   const turned = isTurned ? ' at its far end, it is turned' : '';
@@ -88,6 +89,10 @@ function tellOffset(
   const moved = sayOffset(worstM, magnitudeM, place, { bounds: known?.bounds });
   return `${moved}${turned}${notSeen}`;
 }
+
+/** 'diameter 116 mm for 100 mm'. */
+const tellDiameter = ({ byM, designedM }: { byM: number; designedM: number }): string =>
+  `diameter ${mm(designedM + byM)} for ${mm(designedM)}`;
 
 function tellUnseen(directions: readonly OffsetAlong[], north: number | undefined): string {
   const unseen = sayUnseen(directions, north);

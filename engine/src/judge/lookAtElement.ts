@@ -5,6 +5,7 @@ import { findBlank, findSeen } from '../measure/see/findSeen.ts';
 import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
 import type { ElementEvidence } from './classifyElement.ts';
 import { countBits } from './countBits.ts';
+import { findGirth } from './findGirth.ts';
 import { findSize } from './findSize.ts';
 import { findSlide } from './findSlide.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
@@ -63,6 +64,7 @@ export function lookAtElement(sight: Sight, element: number): ElementEvidence {
     known: fit && measureKnownOf(mesh, patches, element, fit),
     isForeign: questioned.isForeign ?? false,
     size: size && withExtents(mesh, element, size),
+    girth: fit?.isTurned ? undefined : findGirth(mesh, patches, element),
   };
 }
 

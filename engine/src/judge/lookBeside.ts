@@ -98,6 +98,7 @@ function lookBeside(
     known: measureKnown(moved.held, moved.fit),
     isForeign: false,
     size: undefined,
+    girth: undefined,
   };
 }
 

@@ -70,5 +70,6 @@ function lookFar(
     isFar: true,
     isForeign: false,
     size: undefined,
+    girth: undefined,
   };
 }

@@ -38,6 +38,10 @@ test('what stands at an angle is measured along its own sides', () => {
   for (const [i, value] of [Math.SQRT2, Math.SQRT2, 3].entries()) expect(extentsM?.[i]).toBeCloseTo(value, 5);
 });
 
+test('[ENG-2] what is round is thicker', () => {
+  expect(nameDimension({ byM: 0.02, designedM: 0.1, side: null }, 'IfcPipeSegment')).toBe('thickness');
+});
+
 test('sizes that were measured before they had names have none', () => {
-  expect(nameDimension({ normal: east }, 'IfcWall')).toBeNull();
+  expect(nameDimension({ byM: 0.02, side: '+X', normal: east }, 'IfcWall')).toBeNull();
 });

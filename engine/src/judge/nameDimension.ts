@@ -1,6 +1,7 @@
 import type { SizeDimension } from '@plumbline/contract/cause';
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import { cross, length, type Vector } from '../ground/geometry/Vector.ts';
+import type { SaidSize } from './classifyElement.ts';
 import { extentAlong } from './extentAlong.ts';
 import type { OtherSize, SizeExtents } from './findSize.ts';
 
@@ -31,10 +32,9 @@ function level(normal: Vector): Vector {
 const openings = ['IfcDoor', 'IfcWindow'];
 
 /** As people speak of it: the least of three is how thick it is; of the others the upright one how high, the longest level one how long. */
-export function nameDimension(
-  { normal, extentsM }: Pick<OtherSize, 'normal' | 'extentsM'>,
-  ifcType: string,
-): SizeDimension | null {
+export function nameDimension(size: SaidSize, ifcType: string): SizeDimension | null {
+  if (size.side === null) return 'thickness';
+  const { normal, extentsM } = size;
   if (extentsM === undefined) return null;
   const [alongM, besideM, otherM] = extentsM;
   if (alongM < Math.min(besideM, otherM)) return 'thickness';
