@@ -1,6 +1,6 @@
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import { eigenSymmetric } from '../ground/geometry/eigenSymmetric.ts';
-import { cross, dot, length, minus, plus, unit, type Vector, vectorAt } from '../ground/geometry/Vector.ts';
+import { cross, dot, plus, unit, type Vector, vectorAt } from '../ground/geometry/Vector.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { type ElementSides, measureSides, normalOfSide } from './closestOnElement.ts';
 import { type Circle, fitCircle } from './fitCircle.ts';
