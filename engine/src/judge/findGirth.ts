@@ -3,6 +3,7 @@ import { eigenSymmetric } from '../ground/geometry/eigenSymmetric.ts';
 import { cross, dot, plus, unit, type Vector, vectorAt } from '../ground/geometry/Vector.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { type ElementSides, measureSides, normalOfSide } from './closestOnElement.ts';
+import { extentAlong } from './extentAlong.ts';
 import { type Circle, fitCircle } from './fitCircle.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
 import { countUp } from './thinPatches.ts';
@@ -60,15 +61,15 @@ function findRound(mesh: TriangleMesh, element: number): Round | undefined {
     flatten(vectorAt(positions, indices[i]), across, up),
   );
   if (corners.length === 0) return undefined;
-  const middle = [0, 1].map((k) => {
-    const values = corners.map((corner) => corner[k]);
-    return (Math.min(...values) + Math.max(...values)) / 2;
+  const middle = [across, up].map((way) => {
+    const [least, most] = extentAlong(mesh, element, way);
+    return (least + most) / 2;
   });
   const polar = corners.map(([x, y]) => ({
     radiusM: Math.hypot(x - middle[0], y - middle[1]),
     angle: Math.atan2(y - middle[1], x - middle[0]),
   }));
-  const radiusM = Math.max(...polar.map((corner) => corner.radiusM));
+  const radiusM = polar.reduce((most, corner) => Math.max(most, corner.radiusM), 0);
   const outer = polar.filter((corner) => corner.radiusM > (1 - fittingNumbers.roundWithin) * radiusM);
   const angles = new Set(outer.map(({ angle }) => Math.round((angle / Math.PI) * 90)));
   if (angles.size < fittingNumbers.leastCorners || outer.length < polar.length / 3) return undefined;

@@ -69,6 +69,7 @@ function settleWithout(
     fit,
     known: fit && measureKnown(held, fit),
     size: size && withExtents(mesh, element, size),
+    girth: undefined,
   };
 }
 
