@@ -81,6 +81,7 @@ function verdictOf(elementIndex: number, status: ElementStatus): NewVerdict {
     magnitudeHighM: null,
     sizeM: null,
     sizeSide: null,
+    sizeDimension: null,
     coverage: (elementIndex % 100) / 100,
     confidence: 0.9,
     reason: 'seen from 3 stations, 62 % of its surface; 95 % of the points lie within 8 mm',

@@ -61,6 +61,7 @@ beforeAll(async () => {
         magnitudeHighM: null,
         sizeM: null,
         sizeSide: null,
+        sizeDimension: null,
         magnitudeM: offM,
         magnitudeXYM: offM,
         magnitudeZM: 0,

@@ -34,6 +34,7 @@ beforeAll(async () => {
           magnitudeHighM: null,
           sizeM: null,
           sizeSide: null,
+          sizeDimension: null,
         },
       ],
     ],

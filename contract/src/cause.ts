@@ -1,3 +1,5 @@
+import { type LengthBounds, sayMagnitude } from './sayMagnitude.ts';
+import { type OffsetPlace, sayDirection } from './sayOffset.ts';
 import type { ElementStatus } from './status.ts';
 import { millimetres } from './units.ts';
 
@@ -29,6 +31,15 @@ export type VerdictCause = (typeof verdictCauses)[number]['name'];
 export const elementSides = ['+X', '-X', '+Y', '-Y', '+Z', '-Z'] as const;
 export type ElementSide = (typeof elementSides)[number];
 
+/** Which dimension of an element a size is, as people speak of it; stored by its code. */
+export const sizeDimensions = [
+  { name: 'length', code: 1, more: 'longer', less: 'shorter' },
+  { name: 'width', code: 2, more: 'wider', less: 'narrower' },
+  { name: 'height', code: 3, more: 'taller', less: 'lower' },
+  { name: 'thickness', code: 4, more: 'thicker', less: 'thinner' },
+] as const;
+export type SizeDimension = (typeof sizeDimensions)[number]['name'];
+
 const codeOfName = new Map<VerdictCause, number>(verdictCauses.map(({ name, code }) => [name, code]));
 const causeOfNumber = new Map<number, (typeof verdictCauses)[number]>(
   verdictCauses.map((cause) => [cause.code, cause]),
@@ -47,23 +58,55 @@ export const codeOfSide = (side: ElementSide): number => elementSides.indexOf(si
 
 export const sideOfCode = (code: number): ElementSide | null => elementSides[code - 1] ?? null;
 
+/** 0 is none. */
+export const codeOfDimension = (dimension: SizeDimension): number =>
+  sizeDimensions.find(({ name }) => name === dimension)!.code;
+
+/** 0, and what a later version stored, is none. */
+export const dimensionOfCode = (code: number): SizeDimension | null =>
+  sizeDimensions.find((dimension) => dimension.code === code)?.name ?? null;
+
 const inMillimetres = (lengthM: number) => `${millimetres(lengthM)} mm`;
 
-/** 'longer by 90 mm at -X', 'shorter by 15 mm at +Z'. */
-export function saySize(sizeM: number, side: ElementSide | null, sayLength = inMillimetres): string {
-  const word = sizeM < 0 ? 'shorter' : 'longer';
-  return `${word} by ${sayLength(Math.abs(sizeM))}${side === null ? '' : ` at ${side}`}`;
+interface Sized {
+  sizeM: number;
+  sizeSide: ElementSide | null;
+  /** Null where nobody told which: then it is its length. */
+  sizeDimension?: SizeDimension | null | undefined;
+}
+
+/** 'wider', 'shorter'. */
+function sayMoreOrLess({ sizeM, sizeDimension }: Sized): string {
+  const { more, less } = sizeDimensions.find(({ name }) => name === (sizeDimension ?? 'length'))!;
+  return sizeM < 0 ? less : more;
+}
+
+/** 'longer by 90 mm at -X', 'thinner by 15 mm at +Z'. */
+export function saySize(sized: Sized, sayLength = inMillimetres): string {
+  const { sizeM, sizeSide } = sized;
+  return `${sayMoreOrLess(sized)} by ${sayLength(Math.abs(sizeM))}${sizeSide === null ? '' : ` at ${sizeSide}`}`;
+}
+
+/** 'wider by 20 ± 2 mm to the east', 'lower by 90 mm or more at the top': as people on site point. */
+export function saySizeOnSite(sized: Sized, bounds: LengthBounds, place: OffsetPlace): string {
+  const told = `${sayMoreOrLess(sized)} by ${sayMagnitude(Math.abs(sized.sizeM), bounds)}`;
+  if (sized.sizeSide === null) return told;
+  const axis = 'XYZ'.indexOf(sized.sizeSide[1]!);
+  const sign = sized.sizeSide.startsWith('-') ? -1 : 1;
+  if (axis === 2) return `${told} at the ${sign < 0 ? 'bottom' : 'top'}`;
+  return `${told} ${sayDirection(axis === 0 ? [sign, 0, 0] : [0, sign, 0], place)}`;
 }
 
 interface Caused {
   cause: VerdictCause;
   sizeM: number | null;
   sizeSide: ElementSide | null;
+  sizeDimension?: SizeDimension | null | undefined;
 }
 
 /** 'Moved'; 'Other size, longer by 90 mm at -X'. */
-export function sayCause({ cause, sizeM, sizeSide }: Caused, sayLength = inMillimetres): string {
-  return sizeM === null ? causeLabel(cause) : `${causeLabel(cause)}, ${saySize(sizeM, sizeSide, sayLength)}`;
+export function sayCause({ cause, sizeM, ...sized }: Caused, sayLength = inMillimetres): string {
+  return sizeM === null ? causeLabel(cause) : `${causeLabel(cause)}, ${saySize({ ...sized, sizeM }, sayLength)}`;
 }
 
 /** What a verdict is put down to that was given before causes were told. */

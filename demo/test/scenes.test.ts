@@ -168,6 +168,38 @@ test('[ENG-2] a strip that is 20 mm wider on one side is of another size', async
   });
   expect(verdictOf('strip')).toMatchObject({ status: 'deviated', cause: 'other_size', sizeSide: '+Y' });
   expect(verdictOf('strip').sizeM).toBeCloseTo(0.02, 2);
+  expect(verdictOf('strip').reason).toMatch(/; wider by 20 ± \d mm to the north$/);
+});
+
+test('[ENG-2] a strip that is 20 mm wider is that, too, where the other edge was not seen', async () => {
+  const verdictOf = await judgeScene({
+    boxes: withBoxes({
+      name: 'strip',
+      ifcType: 'IfcMember',
+      from: [3.96, -0.04, 0.2],
+      to: [4, 0.04, 2.7],
+      built: { from: [3.96, -0.04, 0.2], to: [4, 0.06, 2.7] },
+    }),
+    stations: [[2, 1.2, 1.5]],
+    scanner: { stepDegrees: 0.3 },
+  });
+  expect(verdictOf('strip')).toMatchObject({ cause: 'other_size', sizeSide: '+Y', sizeDimension: 'width' });
+});
+
+test('[ENG-2] a plate that begins 60 mm late is shorter, where its far end was not seen', async () => {
+  const verdictOf = await judgeScene({
+    boxes: withBoxes({
+      name: 'plate',
+      ifcType: 'IfcSlab',
+      from: [0.5, -1, 1],
+      to: [2.5, 1, 1.1],
+      built: { from: [0.56, -1, 1], to: [2.5, 1, 1.1] },
+    }),
+    stations: [eye, [1, 2, 1.7]],
+    scanner: { stepDegrees: 0.4 },
+  });
+  expect(verdictOf('plate')).toMatchObject({ cause: 'other_size', sizeSide: '-X', sizeDimension: 'length' });
+  expect(verdictOf('plate').reason).toMatch(/; shorter by 60 ± \d mm to the west$/);
 });
 
 test('[ENG-2] a plate that begins 90 mm earlier is of another size', async () => {

@@ -17,7 +17,7 @@ export interface ModelledView {
 }
 
 const verdict = { toleranceM: 0.01, coverage: 0.9, confidence: 0.95, reason: 'seen from 4 stations' };
-const plain = { magnitudeLowM: null, magnitudeHighM: null, sizeM: null, sizeSide: null };
+const plain = { magnitudeLowM: null, magnitudeHighM: null, sizeM: null, sizeSide: null, sizeDimension: null };
 const offM = { magnitudeM: 0.0234, magnitudeXYM: 0.02, magnitudeZM: -0.012 };
 const inPlace = { magnitudeM: 0.002, magnitudeXYM: 0.002, magnitudeZM: 0 };
 

@@ -27,7 +27,7 @@ const columns: { name: string; of: (verdict: ElementVerdict) => string | number 
   { name: 'cause', of: ({ cause }) => cause },
   { name: 'sizeM', of: ({ sizeM }) => metresOf(sizeM) },
   { name: 'sizeMm', of: ({ sizeM }) => millimetresOf(sizeM) },
-  { name: 'size', of: ({ sizeM, sizeSide }) => (sizeM === null ? null : saySize(sizeM, sizeSide)) },
+  { name: 'size', of: ({ sizeM, ...sized }) => (sizeM === null ? null : saySize({ ...sized, sizeM })) },
   { name: 'reason', of: ({ reason }) => reason },
 ];
 

@@ -27,6 +27,7 @@ function verdict(own: Partial<ElementVerdict> = {}): ElementVerdict {
     directions: null,
     sizeM: null,
     sizeSide: null,
+    sizeDimension: null,
     toleranceM: 0.01,
     coverage: 0.62,
     confidence: 0.9,

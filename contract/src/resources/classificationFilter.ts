@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { elementSides, verdictCauses } from '../cause.ts';
+import { elementSides, sizeDimensions, verdictCauses } from '../cause.ts';
 import { isStorableText } from '../isStorableText.ts';
 import { elementStatuses } from '../status.ts';
 
 export const elementStatus = z.enum(elementStatuses.map(({ name }) => name));
 export const verdictCause = z.enum(verdictCauses.map(({ name }) => name));
 export const elementSide = z.enum(elementSides);
+export const sizeDimension = z.enum(sizeDimensions.map(({ name }) => name));
 
 const text = z.string().max(1000).refine(isStorableText, 'This is not text.');
 const names = z.array(text).max(10_000);

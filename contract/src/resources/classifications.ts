@@ -9,6 +9,7 @@ import {
   deviationDescriptions,
   elementSide,
   elementStatus,
+  sizeDimension,
   verdictCause,
 } from './classificationFilter.ts';
 
@@ -98,6 +99,8 @@ export const classification = z.object({
   /** By how much it is longer (shorter where negative) than designed, and at which side; only where that is the cause. */
   size: lengthM.nullable(),
   sizeSide: elementSide.nullable(),
+  /** Which of its dimensions that is; null for sizes that were measured before they had names. */
+  sizeDimension: sizeDimension.nullable(),
   /** From where it was designed to where it was built, as fitted where it is farthest off; in the frame of the model. */
   offset: z.tuple([lengthM, lengthM, lengthM]).optional(),
   /** What is known of the offset along each of three directions, square to each other; in the frame of the model. */

@@ -1,4 +1,4 @@
-import type { ElementSide, VerdictCause } from '@plumbline/contract/cause';
+import type { ElementSide, SizeDimension, VerdictCause } from '@plumbline/contract/cause';
 import type { OffsetAlong } from '@plumbline/contract/sayOffset';
 import type { ElementStatus } from '@plumbline/contract/status';
 
@@ -25,6 +25,8 @@ export interface ElementVerdict {
   /** By how much it is longer (shorter where negative) than designed, and at which side; only where that is the cause. */
   sizeM: number | null;
   sizeSide: ElementSide | null;
+  /** Which of its dimensions that is. */
+  sizeDimension: SizeDimension | null;
   toleranceM: number;
   /** Share of the surface that was seen, or seen past. */
   coverage: number;

@@ -68,8 +68,11 @@ test.each([
 test('[ENG-2] a size is the difference of two sides, and the far end of what is turned is known worse', () => {
   const known = knownOf([0.001, 0.001, 0.001]);
   const fit = fitOf(0.02, 0, 0);
-  const size = { byM: 0.02, side: '+X' } as const;
-  expect(boundOffset({ fit, known }, { ...seen, magnitudeM: 0.02, size }, exact)?.bounds.highM).toBeCloseTo(0.0228, 4);
+  const size = { byM: 0.02, side: '+X', normal: [1, 0, 0] as Vector } as const;
+  expect(boundOffset({ fit, known }, { ...seen, magnitudeM: 0.02, size }, exact)?.bounds.highM).toBeCloseTo(0.02198, 5);
+  const ofTwoMinds = knownOf([0.001, 0.001, 0.001], 0.3);
+  const found = boundOffset({ fit, known: ofTwoMinds }, { ...seen, magnitudeM: 0.02, size }, { residualM: 0.002 });
+  expect(found?.bounds.highM).toBeCloseTo(0.02599, 5);
   const turned = fitOf(0.02, 0, 0, { isTurned: true });
   expect(boundOffset({ fit: turned, known }, { ...seen, magnitudeM: 0.02 }, exact)?.bounds.highM).toBeCloseTo(0.028);
 });

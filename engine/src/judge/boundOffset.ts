@@ -20,11 +20,12 @@ export function boundOffset(
 ): OffsetBounds | undefined {
   if (fit === undefined || known === undefined || magnitudeM === undefined) return undefined;
   const errors = listErrors(known, fit, residualM);
-  const plusMinusM = plusMinusOf(size ? errorOfSize(errors) : errorOfLength(fit, errors));
+  const plusMinusM = plusMinusOf(size ? errorOfSize(residualM) : errorOfLength(fit, errors));
+  const isOpen = !size && !isBounded(fit, known, { magnitudeM, coverage });
   return {
     bounds: {
       lowM: Math.max(0, magnitudeM - plusMinusM),
-      highM: isBounded(fit, known, { magnitudeM, coverage }) ? magnitudeM + plusMinusM : null,
+      highM: isOpen ? null : magnitudeM + plusMinusM,
     },
     directions: errors.map(({ direction, errorM }) => ({
       direction,
@@ -49,8 +50,8 @@ function listErrors({ directions, agreement }: KnownOffset, { offsetM }: OffsetF
 
 const largest = (errors: readonly ErrorAlong[]): number => Math.max(...errors.map(({ errorM = 0 }) => errorM));
 
-/** Of the difference of two sides. */
-const errorOfSize = (errors: readonly ErrorAlong[]): number => Math.SQRT2 * largest(errors);
+/** Of the difference of two sides, which are found one by one: that the others do not agree with either says nothing. */
+const errorOfSize = (residualM: number): number => Math.SQRT2 * Math.hypot(boundingNumbers.sideErrorM, residualM);
 
 /** Along the offset; one that is shorter than its error may go any way. */
 function errorOfLength({ worstM, isTurned }: OffsetFit, errors: readonly ErrorAlong[]): number {

@@ -9,6 +9,8 @@ export const boundingNumbers = {
   /** … and what slid farther than this, metres, is shown by its edges, so well, metres. */
   leastSlidM: 0.0001,
   slidErrorM: 0.006,
+  /** Metres: one side of what is of another size is found so well. */
+  sideErrorM: 0.0007,
   /** Share of the patches that must agree with an offset: with fewer it may be larger … */
   boundedAgreement: 0.55,
   /** … as with a larger scatter of those that agree, metres; … */

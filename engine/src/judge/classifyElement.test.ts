@@ -78,7 +78,7 @@ test('[ENG-2] what is off is moved, or turned, or of another size, whichever is 
   const size = { byM: -0.03, side: '-Z', normal: [0, 0, -1] } as const;
   const shorter = judged({ fit: fit(0.02, 0, 0.015), size: { ...size, normal: [0, 0, -1] } });
   expect(shorter).toMatchObject({ cause: 'other_size', magnitudeM: 0.03, magnitudeZM: 0.03 });
-  expect(shorter.size).toEqual({ byM: -0.03, side: '-Z' });
+  expect(shorter.size).toEqual(size);
   expect(judged({ fit: fit(0.04, 0, 0.015), size: { ...size, normal: [0, 0, -1] } })).toMatchObject({
     cause: 'moved',
     magnitudeM: 0.04,
@@ -165,4 +165,14 @@ test('[ENG-3] a few hits at the rim of something missing, and a few free places,
   const few = { samples: 100, hits: places(40, 0, 1.9) };
   expect(judged({ ...few, free: places(8, 2, 3) }).status).toBe('under_construction');
   expect(judged({ ...few, free: places(7, 2, 3) }).status).toBe('verified');
+});
+
+test('[ENG-2] what is round is of another size where its diameter is, and moved where it is off by more', () => {
+  const judgeRound = (byM: number, offsetM: [number, number, number] = [0, 0, 0]) =>
+    judged({ fit: fit(0, 0, -0.009), girth: { byM, designedM: 0.1, offsetM } });
+  expect(judgeRound(0.0151)).toMatchObject({ status: 'deviated', cause: 'other_size', magnitudeM: 0.0151 });
+  expect(judgeRound(0.0151).size).toEqual({ byM: 0.0151, designedM: 0.1, side: null });
+  expect(judgeRound(0.015)).toMatchObject({ status: 'verified', cause: 'in_place' });
+  expect(judgeRound(-0.02, [0.019, 0, 0]).cause).toBe('other_size');
+  expect(judgeRound(-0.02, [0.021, 0, 0]).cause).toBe('in_place');
 });

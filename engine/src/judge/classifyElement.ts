@@ -1,8 +1,9 @@
-import type { ElementSide, VerdictCause } from '@plumbline/contract/cause';
+import type { VerdictCause } from '@plumbline/contract/cause';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { dot, plus, type Vector } from '../ground/geometry/Vector.ts';
 import { findCut } from './findCut.ts';
 import type { Disagreement } from './findDisagreement.ts';
+import type { Girth } from './findGirth.ts';
 import type { OtherSize } from './findSize.ts';
 import type { OffsetFit } from './fitOffset.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
@@ -56,6 +57,8 @@ export interface ElementEvidence {
   isFar?: boolean | undefined;
   /** Where its opposite sides show that it was made in another size. */
   size?: OtherSize | undefined;
+  /** Where it is round, and another circle than designed. */
+  girth?: Girth | undefined;
 }
 
 type Looked = Pick<ElementEvidence, 'samples' | 'points' | 'rays' | 'skyRays' | 'seenShare' | 'hasStations'>;
@@ -71,8 +74,11 @@ export interface Proposal {
   /** Signed: above its place is positive. */
   magnitudeZM?: number | undefined;
   /** How much longer it is than designed, and where. */
-  size?: { byM: number; side: ElementSide } | undefined;
+  size?: SaidSize | undefined;
 }
+
+/** By how much it is longer, and at which side; of what is round, by how much its diameter is larger. */
+export type SaidSize = OtherSize | (Pick<Girth, 'byM' | 'designedM'> & { side: null });
 
 export interface Judgement extends Proposal {
   /** Between what the magnitude lies, and what is known along each direction. */
@@ -210,6 +216,8 @@ function standsInPlace(fit: OffsetFit | undefined): boolean {
 }
 
 function judgeOffset(evidence: ElementEvidence, fit: OffsetFit, coverage: number, toleranceM: number): Proposal {
+  const girth = believedGirth(evidence, toleranceM);
+  if (girth) return judgeGirth(girth, coverage);
   const size = believedSize(evidence, toleranceM);
   const [x, y, z] = size ? farther(sizeOffset(size), withoutAlong(fit.worstM, size.normal)) : fit.worstM;
   const magnitudeM = Math.hypot(x, y, z);
@@ -220,7 +228,7 @@ function judgeOffset(evidence: ElementEvidence, fit: OffsetFit, coverage: number
     magnitudeM,
     magnitudeXYM: Math.hypot(x, y),
     magnitudeZM: z,
-    ...(size && { size: { byM: size.byM, side: size.side } }),
+    ...(size && { size }),
   };
 }
 
@@ -229,6 +237,25 @@ function causeOf(fit: OffsetFit, size: OtherSize | undefined, magnitudeM: number
   if (size && Math.abs(size.byM) >= magnitudeM) return 'other_size';
   return fit.isTurned ? 'turned' : 'moved';
 }
+
+/** Its axis may be off besides, by less. */
+function judgeGirth({ byM, designedM, offsetM: [x, y, z] }: Girth, coverage: number): Proposal {
+  return {
+    status: 'deviated',
+    cause: 'other_size',
+    coverage,
+    magnitudeM: Math.abs(byM),
+    magnitudeXYM: Math.hypot(x, y),
+    magnitudeZM: z,
+    size: { byM, designedM, side: null },
+  };
+}
+
+/** A difference in girth that matters, and more than the move beside it. */
+const believedGirth = ({ girth }: ElementEvidence, toleranceM: number): Girth | undefined =>
+  girth && Math.abs(girth.byM) > Math.max(judgingNumbers.sizeTimes * toleranceM, Math.hypot(...girth.offsetM))
+    ? girth
+    : undefined;
 
 /** A difference in size that matters. */
 const believedSize = ({ size }: ElementEvidence, toleranceM: number): OtherSize | undefined =>

@@ -1,4 +1,5 @@
-import { type LengthBounds, noBounds, sayMagnitude } from '@plumbline/contract/sayMagnitude';
+import { type SizeDimension, saySizeOnSite } from '@plumbline/contract/cause';
+import { type LengthBounds, noBounds } from '@plumbline/contract/sayMagnitude';
 import { type OffsetAlong, sayOffset, sayUnseen } from '@plumbline/contract/sayOffset';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { Registration } from '../measure/register/Registration.ts';
@@ -7,11 +8,20 @@ import type { OffsetFit } from './fitOffset.ts';
 import { counted, mm, percent } from './sayNumbers.ts';
 import { tellDoubt } from './tellDoubt.ts';
 
+/** What a verdict is told with. */
+interface JudgedContext {
+  registration: Registration;
+  /** Radians from +Y to north, clockwise. */
+  north: number | undefined;
+  /** Which of its dimensions another size is. */
+  dimension: SizeDimension | null;
+}
+
 /** One line that says why: what was seen, from how many scanners, and what it showed. */
 export function describeJudgement(
   evidence: ElementEvidence,
   judgement: Judgement,
-  { registration, north }: { registration: Registration; north: number | undefined },
+  { registration, north, dimension }: JudgedContext,
 ): string {
   if (registration.verdict === 'failed') return registration.sentence;
   if (registration.verdict === 'trusted' && registration.alternatives.length > 0)
@@ -28,7 +38,7 @@ export function describeJudgement(
     case 'under_construction':
       return `${seen}; ${percent(1 - free)} of it is built, the rest is empty`;
     default:
-      return `${seen}; ${evidence.fit ? tellOffset(judgement, evidence.fit, north) : tellShared(judgement)}`;
+      return `${seen}; ${evidence.fit ? tellOffset(judgement, evidence.fit, { north, dimension }) : tellShared(judgement)}`;
   }
 }
 
@@ -82,15 +92,24 @@ function tellNoData(evidence: ElementEvidence, { cause, coverage }: Judgement, s
 function tellOffset(
   { cause, magnitudeM = 0, size, known }: Judgement,
   { worstM, isTurned, directions }: OffsetFit,
-  north: number | undefined,
+  { north, dimension }: Pick<JudgedContext, 'north' | 'dimension'>,
 ): string {
-  if (size && cause === 'other_size') return tellSize(size, known?.bounds);
+  const place = { at: [0, 0, 0], axes: [], north } as const;
+  if (size && cause === 'other_size') {
+    const sized = { sizeM: size.byM, sizeSide: size.side, sizeDimension: dimension };
+    const told = saySizeOnSite(sized, known?.bounds ?? noBounds, place);
+    return size.side === null ? `${told}: ${tellDiameter(size)}` : told;
+  }
   const notSeen = known ? tellUnseen(known.directions, north) : tellDirections(directions);
   const turned = isTurned ? ' at its far end, it is turned' : '';
   if (magnitudeM < 0.0015) return `in its place${tellWithin(known?.bounds)}${notSeen}`;
-  const moved = sayOffset(worstM, magnitudeM, { at: [0, 0, 0], axes: [], north }, { bounds: known?.bounds });
+  const moved = sayOffset(worstM, magnitudeM, place, { bounds: known?.bounds });
   return `${moved}${turned}${notSeen}`;
 }
+
+/** 'diameter 116 mm for 100 mm'. */
+const tellDiameter = ({ byM, designedM }: { byM: number; designedM: number }): string =>
+  `diameter ${mm(designedM + byM)} for ${mm(designedM)}`;
 
 function tellUnseen(directions: readonly OffsetAlong[], north: number | undefined): string {
   const unseen = sayUnseen(directions, north);
@@ -106,9 +125,6 @@ function tellWithin(bounds: LengthBounds | undefined): string {
   const { highM } = bounds;
   return highM === null ? ', but much of what is there does not agree' : ` within ${Math.ceil(highM * 1000 - 1e-6)} mm`;
 }
-
-const tellSize = ({ byM, side }: NonNullable<Judgement['size']>, bounds: LengthBounds | undefined): string =>
-  `${byM > 0 ? 'longer' : 'shorter'} by ${sayMagnitude(Math.abs(byM), bounds ?? noBounds)} at ${side}`;
 
 const tellShared = ({ magnitudeM = 0 }: Judgement): string =>
   `a surface that it shares with another element is in its place within ${mm(Math.max(0.001, magnitudeM))}`;

@@ -4,6 +4,9 @@ import { chooseRows } from './chooseRows.ts';
 import type { FittedPatches } from './fitOffset.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
 
+/** How large an element was designed along the side that shows its size, level beside that, and upwards along it. */
+export type SizeExtents = [alongM: number, besideM: number, uprightM: number];
+
 /** An element made longer or shorter than designed, as two opposite sides of it show. */
 export interface OtherSize {
   /** Longer is positive; metres. */
@@ -12,6 +15,8 @@ export interface OtherSize {
   side: ElementSide;
   /** Outwards, of that side. */
   normal: Vector;
+  /** How large it was designed, by which the difference is named; not measured before sizes had names. */
+  extentsM?: SizeExtents | undefined;
 }
 
 /** Patches that look one way. */

@@ -115,6 +115,15 @@ export const fittingNumbers = {
   mostAmbiguous: 0.5,
   /** … and so many metres of difference are more than noise and registration. */
   leastSizeM: 0.006,
+  /** Something is round with so many corners within this share of the largest radius; … */
+  leastCorners: 8,
+  roundWithin: 0.03,
+  /** … its girth is told by so many patches, of which this share lies so near to one circle, metres, … */
+  leastRoundPatches: 20,
+  leastRoundShare: 0.7,
+  roundRestM: 0.003,
+  /** … in so many of twenty-four sectors: of less than a third of it nobody can tell how large the whole is. */
+  leastSectors: 9,
   /** Metres: an offset from here on is questioned. */
   questionedM: 0.012,
   /** Metres from where the element is thought to stand: nearer, a patch is explained; farther, it lies beside it. */

@@ -69,3 +69,64 @@ test('which way something is off is told by the compass of the model, and up or 
   expect(reasonOf()).toMatch(/36 mm to the east and up/);
   expect(reasonOf(Math.PI / 2)).toMatch(/36 mm to the north and up/);
 });
+
+test('[ENG-2] a verdict says how well its offset is known, and which directions were not seen', () => {
+  const fit = fitOf(0.02, 0, 0, { directions: 2 });
+  const known = {
+    agreement: 1,
+    directions: [
+      { direction: [1, 0, 0] as [number, number, number], errorM: 0.0005 },
+      { direction: [0, 1, 0] as [number, number, number], errorM: 0.0005 },
+      { direction: [0, 0, 1] as [number, number, number], errorM: null },
+    ],
+  };
+  const open = { ...known, agreement: 0.5 };
+  const evidence = [evidenceOf({ fit, known }), evidenceOf({ fit, known: open }), evidenceOf({ fit })];
+  const [bounded, more, before] = judge(modelOf(3), evidence, registration, settings);
+  expect(bounded).toMatchObject({
+    magnitudeLowM: expect.closeTo(0.0178, 4),
+    magnitudeHighM: expect.closeTo(0.0222, 4),
+  });
+  expect(bounded?.directions?.map(({ plusMinusM }) => plusMinusM === null)).toEqual([false, false, true]);
+  expect(bounded?.reason).toMatch(/; 20 ± 3 mm to the east; up\/down not seen$/);
+  expect(more?.magnitudeHighM).toBeNull();
+  expect(more?.reason).toMatch(/; 20 mm or more to the east; up\/down not seen$/);
+  // Measured before offsets had bounds.
+  expect(before).toMatchObject({ magnitudeLowM: null, magnitudeHighM: null, directions: null });
+  expect(before?.reason).toMatch(/; 20 mm to the east \(2 of 3 directions visible\)$/);
+});
+
+test('[ENG-2] what stands in its place does so within what is known of it', () => {
+  const axes = [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ] as [number, number, number][];
+  const known = { agreement: 1, directions: axes.map((direction) => ({ direction, errorM: 0.0005 })) };
+  const fit = fitOf(0.0002, 0, 0);
+  const [within, open, before] = judge(
+    modelOf(3),
+    [evidenceOf({ fit, known }), evidenceOf({ fit, known: { ...known, agreement: 0.5 } }), evidenceOf({ fit })],
+    registration,
+    settings,
+  );
+  expect(within?.reason).toMatch(/; in its place within 3 mm$/);
+  expect(open?.reason).toMatch(/; in its place, but much of what is there does not agree$/);
+  expect(before?.reason).toMatch(/; in its place within 1 mm$/);
+});
+
+test('[ENG-2] a size is told by its dimension, and what is round by its diameter', () => {
+  const girth = { byM: 0.016, designedM: 0.1, offsetM: [0, 0, 0] as [number, number, number] };
+  const evidence = [
+    evidenceOf({
+      fit: fitOf(0.02, 0, 0),
+      size: { byM: 0.02, side: '+X', normal: [1, 0, 0], extentsM: [0.08, 0.04, 2.5] },
+    }),
+    evidenceOf({ girth }),
+  ];
+  const [wider, thicker] = judge(modelOf(2), evidence, registration, settings);
+  expect(wider).toMatchObject({ cause: 'other_size', sizeM: 0.02, sizeSide: '+X', sizeDimension: 'width' });
+  expect(wider?.reason).toMatch(/; wider by 20 mm to the east$/);
+  expect(thicker).toMatchObject({ cause: 'other_size', sizeM: 0.016, sizeSide: null, sizeDimension: 'thickness' });
+  expect(thicker?.reason).toMatch(/; thicker by 16 mm: diameter 116 mm for 100 mm$/);
+});

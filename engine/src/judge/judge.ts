@@ -7,6 +7,7 @@ import { classifyElement, type ElementEvidence, type Judgement } from './classif
 import { describeJudgement } from './describeJudgement.ts';
 import type { ElementVerdict } from './ElementVerdict.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
+import { nameDimension } from './nameDimension.ts';
 import { tradeOf } from './tradeOf.ts';
 import { weigh } from './weigh.ts';
 
@@ -21,12 +22,17 @@ export function judge(
   return model.elements.map((element) => {
     const toleranceM = toleranceOf(element, settings);
     const judgement = judgeElement(evidence[element.elementIndex], registration, toleranceM);
-    const described = describeJudgement(evidence[element.elementIndex], judgement, {
-      registration,
-      north: model.north,
-    });
+    const dimension = judgement.size ? nameDimension(judgement.size, element.ifcType) : null;
+    const context = { registration, north: model.north, dimension };
+    const described = describeJudgement(evidence[element.elementIndex], judgement, context);
     const reason = withTrust(described, registration);
-    const told = { ...describeElement(model, element), ...numbersOf(judgement), toleranceM, reason };
+    const told = {
+      ...describeElement(model, element),
+      ...numbersOf(judgement),
+      sizeDimension: dimension,
+      toleranceM,
+      reason,
+    };
     return judgement.status === 'missing' && isDue?.[element.elementIndex] === 0 ? notDue(told) : told;
   });
 }

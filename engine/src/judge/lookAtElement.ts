@@ -6,10 +6,12 @@ import type { SurfaceSamples } from '../measure/see/sampleSurface.ts';
 import type { ElementEvidence } from './classifyElement.ts';
 import { countBits } from './countBits.ts';
 import { findDisagreement, type SightOfEpoch } from './findDisagreement.ts';
+import { findGirth } from './findGirth.ts';
 import { findSize } from './findSize.ts';
 import { findSlide } from './findSlide.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import { measureKnownOf } from './measureKnown.ts';
+import { withExtents } from './nameDimension.ts';
 import { questionFit } from './questionFit.ts';
 import { settleElement } from './settleElement.ts';
 
@@ -44,6 +46,7 @@ export function lookAtElement(sight: Sight, element: number): ElementEvidence {
   const questioned = questionFit(mesh, patches, element, fit);
   const offsetM = fit?.offsetM ?? [0, 0, 0];
   const own = { patches, from: patches.start[element], to: patches.start[element + 1] };
+  const size = isTwoSided[element] ? undefined : (findSize(patches, own.from, own.to) ?? questioned.size);
   const seenM2 =
     seenArea(element, patches, patches.rays) +
     seenArea(element, through, through.cells) +
@@ -70,7 +73,8 @@ export function lookAtElement(sight: Sight, element: number): ElementEvidence {
     stationErrorM: errorM[element],
     disagreement: isGlass ? undefined : findDisagreement(sight.allPatches, sight.epochs, element),
     isForeign: questioned.isForeign ?? false,
-    size: isTwoSided[element] ? undefined : (findSize(patches, own.from, own.to) ?? questioned.size),
+    size: size && withExtents(mesh, element, size),
+    girth: fit?.isTurned ? undefined : findGirth(mesh, patches, element),
   };
 }
 

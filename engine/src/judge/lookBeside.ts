@@ -82,6 +82,7 @@ function lookBeside(
     known: measureKnown(moved.held, moved.fit),
     isForeign: false,
     size: undefined,
+    girth: undefined,
   };
 }
 

@@ -72,6 +72,7 @@ function lookFar(
     isFar: true,
     isForeign: false,
     size: undefined,
+    girth: undefined,
   };
 }
 

@@ -8,6 +8,7 @@ import { fitOffset, type OffsetFit } from './fitOffset.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
 import { holdAgainst, leftOver, moveBy } from './HeldPatches.ts';
 import { measureKnown } from './measureKnown.ts';
+import { withExtents } from './nameDimension.ts';
 
 /** An element that was found beside its place, surely. */
 interface Mover {
@@ -61,12 +62,14 @@ function settleWithout(
   const held = holdAgainst(measureSides(mesh, element), patches, rest, moveBy(0, 0, 0));
   const points = held.rays.reduce((sum, rays) => sum + rays, 0);
   const fit = fitOffset(held, 0, held.count);
+  const size = evidence.size && findSize(held, 0, held.count);
   return {
     ...evidence,
     points: Math.min(points, evidence.points),
     fit,
     known: fit && measureKnown(held, fit),
-    size: evidence.size && findSize(held, 0, held.count),
+    size: size && withExtents(mesh, element, size),
+    girth: undefined,
   };
 }
 

@@ -429,6 +429,7 @@ export interface Schema {
     cause: number | null;
     size_m: number | null;
     size_side: number | null;
+    size_dimension: number | null;
     tolerance_m: number;
     coverage: number;
     confidence: number;

@@ -21,7 +21,7 @@ export function useOffsetWords(): (verdict: Off) => string | undefined {
       if (!viewer || !datum || !box || !offset || magnitudeDisplay === null || !isMoved) return undefined;
       const middle = (axis: 0 | 1 | 2) => (box.min[axis] + box.max[axis]) / 2;
       const place = {
-        at: [middle(0), middle(1), middle(2)],
+        at: [middle(0), middle(1), middle(2)] as const,
         axes: datum.axes,
         north: datum.north,
         outside: findOutside(viewer, forgeObjectId, offset),

@@ -28,7 +28,7 @@ const element = {
   evidence: null,
 };
 /** Nobody measured how well offsets are known in results from before that was told. */
-const unknown = { magnitudeLowM: null, magnitudeHighM: null, directions: null };
+const unknown = { magnitudeLowM: null, magnitudeHighM: null, directions: null, sizeDimension: null };
 const write = (result: unknown) => folder.write('result.json', JSON.stringify(result));
 
 test('a result is read as it was written, with its files', () => {
@@ -55,7 +55,7 @@ test('older results get the cause that follows from their status; a cause that i
     'other_size',
   ]);
   expect(elements[5]).toEqual({ ...sized, ...unknown });
-  const bounded = { ...sized, magnitudeLowM: 0.08, magnitudeHighM: null, directions: [] };
+  const bounded = { ...sized, magnitudeLowM: 0.08, magnitudeHighM: null, directions: [], sizeDimension: 'width' };
   write({ elements: [bounded] });
   expect(readResults(folder).elements).toEqual([bounded]);
 });
@@ -87,6 +87,7 @@ test.each([
   ['an unknown cause', { elements: [{ ...element, cause: 'luck' }] }, 'cause cannot be read'],
   ['a bound that is no length', { elements: [{ ...element, magnitudeLowM: 'low' }] }, 'magnitudeLowM cannot be read'],
   ['directions that are no list', { elements: [{ ...element, directions: 3 }] }, 'directions cannot be read'],
+  ['an unknown dimension', { elements: [{ ...element, sizeDimension: 'girth' }] }, 'sizeDimension cannot be read'],
   ['an unknown side', { elements: [{ ...element, sizeSide: 'left' }] }, 'sizeSide cannot be read'],
   ['a length that is none', { elements: [{ ...element, magnitudeM: '3' }] }, 'magnitudeM cannot be read'],
   ['evidence that is none', { elements: [{ ...element, evidence: {} }] }, 'evidence cannot be read'],

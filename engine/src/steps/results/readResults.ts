@@ -1,4 +1,4 @@
-import { causeOfStatus, elementSides, verdictCauses } from '@plumbline/contract/cause';
+import { causeOfStatus, elementSides, sizeDimensions, verdictCauses } from '@plumbline/contract/cause';
 import { elementStatuses } from '@plumbline/contract/status';
 import type { OutputFolder } from '../../ground/disk/outputFolder.ts';
 import { EngineError } from '../../ground/EngineError.ts';
@@ -62,6 +62,8 @@ const isSize = (value: unknown): boolean => value === undefined || isLength(valu
 const isSide = (value: unknown): boolean =>
   value === undefined || value === null || elementSides.some((side) => side === value);
 const isDirections = (value: unknown): boolean => value === undefined || value === null || Array.isArray(value);
+const isDimension = (value: unknown): boolean =>
+  value === undefined || value === null || sizeDimensions.some(({ name }) => name === value);
 const isStatus = (value: unknown): boolean => elementStatuses.some(({ name }) => name === value);
 const isEvidence = (value: unknown): boolean => value === null || Array.isArray((value as EvidenceFiles)?.sections);
 
@@ -79,6 +81,7 @@ const parts: Partial<Record<keyof StoredVerdict, (value: unknown) => boolean>> =
   directions: isDirections,
   sizeM: isSize,
   sizeSide: isSide,
+  sizeDimension: isDimension,
   toleranceM: isNumber,
   coverage: isNumber,
   confidence: isNumber,
@@ -86,14 +89,14 @@ const parts: Partial<Record<keyof StoredVerdict, (value: unknown) => boolean>> =
   evidence: isEvidence,
 };
 
-type NewerParts = 'cause' | 'magnitudeLowM' | 'magnitudeHighM' | 'directions' | 'sizeM' | 'sizeSide';
+type NewerParts = 'cause' | 'magnitudeLowM' | 'magnitudeHighM' | 'directions' | 'sizeM' | 'sizeSide' | 'sizeDimension';
 type OlderVerdict = Omit<StoredVerdict, NewerParts> & Partial<StoredVerdict>;
 
 /** Results from before causes were told: the cause follows from the status. Those from before offsets had bounds have none. */
 function withCause(verdict: OlderVerdict): StoredVerdict {
   const { cause = causeOfStatus[verdict.status], sizeM = null, sizeSide = null } = verdict;
-  const { magnitudeLowM = null, magnitudeHighM = null, directions = null } = verdict;
-  return { ...verdict, cause, magnitudeLowM, magnitudeHighM, directions, sizeM, sizeSide };
+  const { magnitudeLowM = null, magnitudeHighM = null, directions = null, sizeDimension = null } = verdict;
+  return { ...verdict, cause, magnitudeLowM, magnitudeHighM, directions, sizeM, sizeSide, sizeDimension };
 }
 
 function findFault(element: unknown): string | undefined {

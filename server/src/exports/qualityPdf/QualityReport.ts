@@ -1,4 +1,4 @@
-import type { ElementSide, VerdictCause } from '@plumbline/contract/cause';
+import type { ElementSide, SizeDimension, VerdictCause } from '@plumbline/contract/cause';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { Picture } from '../pdf/Picture.ts';
 
@@ -36,6 +36,7 @@ export interface Deviation {
   /** Longer is positive. */
   sizeM: number | null;
   sizeSide: ElementSide | null;
+  sizeDimension: SizeDimension | null;
   reason: string;
   approved: boolean;
   isManual: boolean;

@@ -48,7 +48,7 @@ test('[QUAL-8] a deviation is told in whole millimetres, its height with a sign'
     testDeviation(1, { isManual: true, approved: true }),
     testDeviation(2, { magnitudeM: null, magnitudeXYM: null, magnitudeZM: null, status: 'missing', descriptions: [] }),
     testDeviation(3, { magnitudeZM: 0.0151, floor: null, magnitudeM: 0.004 }),
-    testDeviation(4, { cause: 'other_size', sizeM: 0.09, sizeSide: '-X' }),
+    testDeviation(4, { cause: 'other_size', sizeM: 0.09, sizeSide: '-X', sizeDimension: 'height' }),
     testDeviation(5, { magnitudeM: 0.09, magnitudeLowM: 0.084, magnitudeHighM: 0.096 }),
     testDeviation(6, { magnitudeM: 0.047, magnitudeLowM: 0.045 }),
   ];
@@ -57,7 +57,8 @@ test('[QUAL-8] a deviation is told in whole millimetres, its height with a sign'
   for (const part of ['23 mm', '20 mm', '−12 mm', '+15 mm', '+/- 10 mm', 'Displaced', 'Built too low', 'Approved']) {
     expect(words).toContain(part);
   }
-  for (const part of ['90 ± 6 mm', '47 mm or more', 'Moved', 'Other size, longer by 90 mm at -X']) expect(words).toContain(part);
+  for (const part of ['90 ± 6 mm', '47 mm or more', 'Moved', 'Other size, taller by 90 mm at -X'])
+    expect(words).toContain(part);
   for (const part of ['Set by hand', 'No floor', 'No picture', 'seen from 2 stations', '2O2Fr$t4X7Zf8NOew3F1']) {
     expect(words).toContain(part);
   }

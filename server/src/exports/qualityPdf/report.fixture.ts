@@ -27,6 +27,7 @@ export function testDeviation(index: number, change: Partial<Deviation> = {}): D
     cause: 'moved',
     sizeM: null,
     sizeSide: null,
+    sizeDimension: null,
     reason: 'seen from 2 stations',
     approved: false,
     isManual: false,

@@ -383,6 +383,7 @@ async function importResults() {
     directions: null,
     sizeM: null,
     sizeSide: null,
+    sizeDimension: null,
     toleranceM: 0.01,
     coverage: 0,
     confidence: 1,

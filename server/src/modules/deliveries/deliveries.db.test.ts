@@ -65,6 +65,7 @@ async function writeFolder(): Promise<void> {
       magnitudeHighM: null,
       sizeM: null,
       sizeSide: null,
+      sizeDimension: null,
       toleranceM: 0.01,
       coverage: index === 5 ? 0.3 : 0.7,
       confidence: 0.9,

@@ -62,6 +62,7 @@ const element = (index: number, more: Partial<StoredVerdict> = {}): StoredVerdic
   directions: null,
   sizeM: null,
   sizeSide: null,
+  sizeDimension: null,
   type: 'IfcWall',
   storey: null,
   name: null,

@@ -169,6 +169,7 @@ export function createQualityReportService(options: QualityReportOptions) {
       cause: row.cause,
       sizeM: row.size,
       sizeSide: row.sizeSide,
+      sizeDimension: row.sizeDimension,
       reason: row.reason,
       approved: row.approved,
       isManual: row.classificationType === 'manual',

@@ -11,7 +11,7 @@ let authorization: string;
 
 const hostile = ['=1+1', '🏗️ جدار', 'a;b,"c"\r\nd', '-12', 'e\u0301t\u00e9', '\u202e@x'];
 
-const sized = { cause: 'other_size', sizeM: -0.09, sizeSide: '-X' } as const;
+const sized = { cause: 'other_size', sizeM: -0.09, sizeSide: '-X', sizeDimension: 'width' } as const;
 
 beforeAll(async () => {
   house = await openSharedHouse();
@@ -83,7 +83,7 @@ test('[QUAL-7] the table is told with all columns, the largest magnitudes first,
     ),
   );
   expect(second).toBe(
-    `No,Deviated,"'=Ground, floor",Flow segment,'=1+1,G0,31,31 mm,"Displaced, Built too low",20,-12,,Other size,-90,shorter by 90 mm at -X,2026-10-02`,
+    `No,Deviated,"'=Ground, floor",Flow segment,'=1+1,G0,31,31 mm,"Displaced, Built too low",20,-12,,Other size,-90,narrower by 90 mm at -X,2026-10-02`,
   );
   expect(rest.at(-2)).toBe('No,No data,,Wall:Basic Wall,W7,G7,,,,,,,Not seen,,,2026-10-02');
   expect(rest.at(-1)).toBe('');
@@ -171,7 +171,7 @@ test('a workbook tells the same rows', async () => {
     null,
     'Other size',
     -90,
-    'shorter by 90 mm at -X',
+    'narrower by 90 mm at -X',
     46_297,
   ]);
   expect(row(9).slice(0, 11)).toEqual(['No', 'No data', null, 'Wall:Basic Wall', 'W7', 'G7', ...Array(5).fill(null)]);

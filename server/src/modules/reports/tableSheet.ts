@@ -1,4 +1,4 @@
-import { saySize, sideOfCode, verdictCauses } from '@plumbline/contract/cause';
+import { dimensionOfCode, saySize, sideOfCode, verdictCauses } from '@plumbline/contract/cause';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import { type TableColumn, tableColumns } from '@plumbline/contract/resources/classificationTable';
 import { sayMagnitude } from '@plumbline/contract/sayMagnitude';
@@ -101,9 +101,11 @@ function magnitudeInWords({ magnitudeM, ...table }: OpenTable['table'], elementI
   return Number.isNaN(value) ? null : sayMagnitude(value, { lowM, highM });
 }
 
-function sizeInWords({ sizeM, sizeSides }: OpenTable['table'], elementIndex: number): string | null {
-  const value = sizeM[elementIndex] as number;
-  return Number.isNaN(value) ? null : saySize(value, sideOfCode(sizeSides[elementIndex] as number));
+function sizeInWords({ sizeM: sizesM, ...table }: OpenTable['table'], elementIndex: number): string | null {
+  const sizeM = sizesM[elementIndex] as number;
+  if (Number.isNaN(sizeM)) return null;
+  const sizeSide = sideOfCode(table.sizeSides[elementIndex] as number);
+  return saySize({ sizeM, sizeSide, sizeDimension: dimensionOfCode(table.sizeDimensions[elementIndex] as number) });
 }
 
 const causeLabels = new Map<number, string>(verdictCauses.map(({ code, label }) => [code, label]));

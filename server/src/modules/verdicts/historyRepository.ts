@@ -25,7 +25,7 @@ export async function listVerdicts(
   const { rows } = await sql<VerdictRow>`
     select classification.version_id, classification.element_index, classification.status, is_manual, approved,
       magnitude_m, magnitude_low_m, magnitude_high_m, magnitude_xy_m, magnitude_z_m, tolerance_m, coverage, confidence, reason, cause, size_m,
-      size_side, proof.evidence,
+      size_side, size_dimension, proof.evidence,
       element.identity, element.global_id, element.element_type, element.name as element_name, element.floor, model_root.name as root_model, version.created_at, analysis.id as analysis_id,
       analysis.name as analysis_name, view.id as view_id, view.name as view_name, view.scan_date
     from element

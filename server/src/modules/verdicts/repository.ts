@@ -28,6 +28,7 @@ type SliceColumn =
   | 'z'
   | 'sizes'
   | 'sides'
+  | 'dimensions'
   | 'tolerances';
 
 /** The verdicts of a version after this element, some thousands of them, as bytes: rows would take ten times as long. */
@@ -37,7 +38,8 @@ export async function loadVerdictSlice(db: Db, versionId: string, after: number)
       ${lengthBytes('magnitude_m')} as whole, ${lengthBytes('magnitude_low_m')} as low,
       ${lengthBytes('magnitude_high_m')} as high, ${lengthBytes('magnitude_xy_m')} as xy,
       ${lengthBytes('magnitude_z_m')} as z, ${lengthBytes('tolerance_m')} as tolerances,
-      ${codeBytes('cause')} as causes, ${lengthBytes('size_m')} as sizes, ${codeBytes('size_side')} as sides
+      ${codeBytes('cause')} as causes, ${lengthBytes('size_m')} as sizes, ${codeBytes('size_side')} as sides,
+      ${codeBytes('size_dimension')} as dimensions
     from (
       select * from classification where version_id = ${versionId} and element_index > ${after}
       order by element_index limit ${sliceLength}) as slice`.execute(db);
@@ -53,6 +55,7 @@ export async function loadVerdictSlice(db: Db, versionId: string, after: number)
     magnitudeZM: readDoubles(row?.z),
     sizeM: readDoubles(row?.sizes),
     sizeSides: readLowBytes(row?.sides),
+    sizeDimensions: readLowBytes(row?.dimensions),
     toleranceM: readDoubles(row?.tolerances),
   };
 }

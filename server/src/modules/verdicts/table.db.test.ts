@@ -112,6 +112,7 @@ test('[QUAL-1] a row tells what the columns show, why, and what proves it', asyn
       cause: 'moved',
       size: null,
       sizeSide: null,
+      sizeDimension: null,
       tolerance: 0.01,
       descriptions: ['Displaced', 'Built too low'],
       reason: 'seen from 2 stations',
@@ -137,7 +138,7 @@ test('a verdict keeps its cause and its size, which the table is sorted and filt
   const view = await addView(house, projectId, { modelId });
   const { versionId: ofView } = await addVersion(house, view, [
     verdict(0, 'deviated', { ...sized, sizeM: 0.09 }),
-    verdict(1, 'deviated', { ...sized, sizeM: -0.12, sizeSide: '+Z' }),
+    verdict(1, 'deviated', { ...sized, sizeM: -0.12, sizeSide: '+Z', sizeDimension: 'height' }),
     verdict(2, 'missing'),
     verdict(3, 'verified'),
   ]);
@@ -149,7 +150,7 @@ test('a verdict keeps its cause and its size, which the table is sorted and filt
     .execute();
   const { body } = await ada.page(view, { sort: '-size' });
   expect(body.classifications).toMatchObject([
-    { forgeObjectId: 1, cause: 'other_size', size: -0.12, sizeSide: '+Z' },
+    { forgeObjectId: 1, cause: 'other_size', size: -0.12, sizeSide: '+Z', sizeDimension: 'height' },
     { forgeObjectId: 0, cause: 'other_size', size: 0.09, sizeSide: '-X' },
     { forgeObjectId: 2, cause: 'looked_through', size: null, sizeSide: null },
     { forgeObjectId: 3, cause: null, size: null, sizeSide: null },

@@ -82,6 +82,7 @@ export function verdict(elementIndex: number, status: ElementStatus, more: Parti
     magnitudeZM: null,
     sizeM: null,
     sizeSide: null,
+    sizeDimension: null,
     toleranceM: 0.01,
     coverage: 0.5,
     confidence: 0.75,

@@ -143,13 +143,13 @@ export async function insertVerdicts(
 ): Promise<void> {
   await sql`
     insert into classification (version_id, element_index, status, magnitude_m, magnitude_low_m, magnitude_high_m,
-      magnitude_xy_m, magnitude_z_m, tolerance_m, coverage, confidence, reason, cause, size_m, size_side)
+      magnitude_xy_m, magnitude_z_m, tolerance_m, coverage, confidence, reason, cause, size_m, size_side, size_dimension)
     select ${versionId}, * from unnest(${columns.elementIndex}::integer[], ${columns.status}::smallint[],
       ${columns.magnitudeM}::float8[], ${columns.magnitudeLowM}::float8[], ${columns.magnitudeHighM}::float8[],
       ${columns.magnitudeXYM}::float8[], ${columns.magnitudeZM}::float8[],
       ${columns.toleranceM}::float8[], ${columns.coverage}::real[], ${columns.confidence}::real[],
       ${columns.reason}::text[], ${columns.cause}::smallint[], ${columns.sizeM}::float8[],
-      ${columns.sizeSide}::smallint[])`.execute(db);
+      ${columns.sizeSide}::smallint[], ${columns.sizeDimension}::smallint[])`.execute(db);
 }
 
 /** What JSON never holds as it is. */

@@ -1,4 +1,4 @@
-import { codeOfCause, codeOfSide } from '@plumbline/contract/cause';
+import { codeOfCause, codeOfDimension, codeOfSide } from '@plumbline/contract/cause';
 import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import type { ElementEvidence } from './ElementEvidence.ts';
@@ -17,6 +17,7 @@ export interface NewVerdict
     | 'magnitudeZM'
     | 'sizeM'
     | 'sizeSide'
+    | 'sizeDimension'
     | 'toleranceM'
     | 'coverage'
     | 'confidence'
@@ -38,6 +39,9 @@ export function verdictColumns(verdicts: readonly NewVerdict[]) {
     magnitudeZM: verdicts.map(({ magnitudeZM }) => magnitudeZM),
     sizeM: verdicts.map(({ sizeM }) => sizeM),
     sizeSide: verdicts.map(({ sizeSide }) => (sizeSide === null ? null : codeOfSide(sizeSide))),
+    sizeDimension: verdicts.map(({ sizeDimension }) =>
+      sizeDimension === null ? null : codeOfDimension(sizeDimension),
+    ),
     toleranceM: verdicts.map(({ toleranceM }) => toleranceM),
     coverage: verdicts.map(({ coverage }) => coverage),
     confidence: verdicts.map(({ confidence }) => confidence),

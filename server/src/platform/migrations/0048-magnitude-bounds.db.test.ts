@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { migrations } from './migrations.ts';
 import { openDatabaseBefore } from './openDatabaseBefore.fixture.ts';
 
-test('verdicts from before have no bounds', async () => {
+test('verdicts from before have no bounds, and their sizes no names', async () => {
   const db = await openDatabaseBefore('0048');
   await sql`
     with company as (insert into company (name) values ('C') returning id),
@@ -20,7 +20,7 @@ test('verdicts from before have no bounds', async () => {
   await migrations['0048-magnitude-bounds']?.up(db as unknown as Kysely<never>);
   const verdicts = await db
     .selectFrom('classification')
-    .select(['magnitude_m', 'magnitude_low_m', 'magnitude_high_m'])
+    .select(['magnitude_m', 'magnitude_low_m', 'magnitude_high_m', 'size_dimension'])
     .execute();
-  expect(verdicts).toEqual([{ magnitude_m: 0.02, magnitude_low_m: null, magnitude_high_m: null }]);
+  expect(verdicts).toEqual([{ magnitude_m: 0.02, magnitude_low_m: null, magnitude_high_m: null, size_dimension: null }]);
 });

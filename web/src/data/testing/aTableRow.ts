@@ -26,6 +26,7 @@ export function aTableRow({ forgeObjectId = 1, ...given }: Partial<TableRow> = {
     cause: 'moved',
     size: null,
     sizeSide: null,
+    sizeDimension: null,
     reason: 'It stands 23 mm east of where it was designed.',
     coverage: 0.87,
     confidence: 0.93,

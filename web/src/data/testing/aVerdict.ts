@@ -27,6 +27,7 @@ export function aVerdict(given: Partial<Classification> = {}): Classification {
     cause: 'moved',
     size: null,
     sizeSide: null,
+    sizeDimension: null,
     reason: 'It stands 23 mm east of where it was designed.',
     coverage: 0.87,
     confidence: 0.93,

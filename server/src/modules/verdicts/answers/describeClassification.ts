@@ -1,4 +1,4 @@
-import { causeOfCode, sideOfCode } from '@plumbline/contract/cause';
+import { causeOfCode, dimensionOfCode, sideOfCode } from '@plumbline/contract/cause';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import type { Classification, Modification, SeenBefore } from '@plumbline/contract/resources/classifications';
 import type { IssueRef } from '../../issues/service.ts';
@@ -44,6 +44,7 @@ export function describeClassification(
     cause: causeOfCode(verdict.cause ?? 0),
     size: verdict.size_m,
     sizeSide: sideOfCode(verdict.size_side ?? 0),
+    sizeDimension: dimensionOfCode(verdict.size_dimension ?? 0),
     ...(verdict.evidence?.drawn?.offsetM && { offset: verdict.evidence.drawn.offsetM }),
     ...(verdict.evidence?.drawn?.directions && { directions: verdict.evidence.drawn.directions }),
     reason: verdict.reason,

@@ -28,6 +28,7 @@ export function describeTableRow(
     cause: row.cause,
     size: row.sizeM,
     sizeSide: row.sizeSide,
+    sizeDimension: row.sizeDimension,
     reason,
     coverage,
     confidence,

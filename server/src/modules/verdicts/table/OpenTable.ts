@@ -1,4 +1,4 @@
-import type { ElementSide, VerdictCause } from '@plumbline/contract/cause';
+import type { ElementSide, SizeDimension, VerdictCause } from '@plumbline/contract/cause';
 import type { DeviationDescription } from '@plumbline/contract/resources/classificationFilter';
 import type { TableSorting } from '@plumbline/contract/resources/classificationTable';
 import type { ElementStatus } from '@plumbline/contract/status';
@@ -47,6 +47,7 @@ export interface PlainRow {
   /** Longer is positive. */
   sizeM: number | null;
   sizeSide: ElementSide | null;
+  sizeDimension: SizeDimension | null;
   toleranceM: number;
   descriptions: DeviationDescription[];
   isManual: boolean;

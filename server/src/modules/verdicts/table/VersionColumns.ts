@@ -18,6 +18,8 @@ export interface VersionColumns {
   readonly sizeM: Float64Array;
   /** Codes of sides, 0 without one. */
   readonly sizeSides: Uint8Array;
+  /** Codes of dimensions, 0 without one. */
+  readonly sizeDimensions: Uint8Array;
   readonly toleranceM: Float64Array;
 }
 

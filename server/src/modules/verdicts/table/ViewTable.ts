@@ -24,6 +24,8 @@ export interface ViewTable {
   /** Longer is positive. */
   readonly sizeM: Float64Array;
   readonly sizeSides: Uint8Array;
+  /** Codes of dimensions, 0 without one. */
+  readonly sizeDimensions: Uint8Array;
   readonly toleranceM: Float64Array;
   /** Those that are open. */
   readonly issues: IssueColumn;

@@ -1,4 +1,4 @@
-import { causeOfCode, sideOfCode } from '@plumbline/contract/cause';
+import { causeOfCode, dimensionOfCode, sideOfCode } from '@plumbline/contract/cause';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import { describeDeviation } from '../describeDeviation.ts';
 import { shownStatusOf } from '../shownStatusOf.ts';
@@ -29,6 +29,7 @@ export function describeRow(table: ViewTable, elementIndex: number, wording: Wor
     cause: causeOfCode(table.causes[elementIndex] as number),
     sizeM: lengthAt(table.sizeM, elementIndex),
     sizeSide: sideOfCode(table.sizeSides[elementIndex] as number),
+    sizeDimension: dimensionOfCode(table.sizeDimensions[elementIndex] as number),
     toleranceM: table.toleranceM[elementIndex] as number,
     descriptions: describeDeviation(magnitudeXYM, magnitudeZM),
     isManual: table.manual[elementIndex] === 1,

@@ -29,6 +29,7 @@ export async function makeVersionColumns(
     magnitudeZM: join(of('magnitudeZM'), (length) => new Float64Array(length)),
     sizeM: join(of('sizeM'), (length) => new Float64Array(length)),
     sizeSides: join(of('sizeSides'), (length) => new Uint8Array(length)),
+    sizeDimensions: join(of('sizeDimensions'), (length) => new Uint8Array(length)),
     toleranceM: join(of('toleranceM'), (length) => new Float64Array(length)),
   };
 }

@@ -29,6 +29,7 @@ export async function mergeVersions(
     toleranceM: new Float64Array(length).fill(Number.NaN),
     causes: new Uint8Array(length),
     sizeSides: new Uint8Array(length),
+    sizeDimensions: new Uint8Array(length),
   };
   await eachPart(parts, maybeYield, (part, number, from, to) => {
     writeMeasured(measured, versionOf, { part, number, from, to });
@@ -56,6 +57,7 @@ type Measured = Pick<
   | 'toleranceM'
   | 'causes'
   | 'sizeSides'
+  | 'sizeDimensions'
 >;
 
 /** Over local variables: those of a closure are looked up for each element. */
@@ -64,7 +66,7 @@ function writeMeasured(
   versionOf: Uint16Array,
   { part, number, from, to }: PartSlice,
 ): void {
-  const { toleranceM, causes, sizeSides } = other;
+  const { toleranceM, causes, sizeSides, sizeDimensions } = other;
   for (let i = from; i < to; i++) {
     const element = part.elementIndexes[i] as number;
     if (element >= versionOf.length) break;
@@ -78,6 +80,7 @@ function writeMeasured(
     toleranceM[element] = part.toleranceM[i] as number;
     causes[element] = part.causes[i] as number;
     sizeSides[element] = part.sizeSides[i] as number;
+    sizeDimensions[element] = part.sizeDimensions[i] as number;
   }
 }
 

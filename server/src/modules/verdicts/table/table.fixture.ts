@@ -112,6 +112,7 @@ function makeVersion(versionId: string, judged: readonly RandomElement[], judge:
     sizeM: lengths('sizeM'),
     causes: Uint8Array.from(verdicts, ({ cause }) => (cause === null ? 0 : codeOfCause(cause))),
     sizeSides: new Uint8Array(judged.length),
+    sizeDimensions: new Uint8Array(judged.length),
     toleranceM: new Float64Array(judged.length).fill(0.01),
   };
   return { columns };
