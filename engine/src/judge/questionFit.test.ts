@@ -12,9 +12,9 @@ const towards: Vector = [0.7, -0.5, 0.5];
 function patchesAt(mesh: TriangleMesh, places: readonly Vector[]) {
   const count = places.length;
   const sides = measureSides(mesh, 0);
-  const found = places.map(([x, y, z]) => {
+  const found = places.map(([x, y, z], patch) => {
     const closest = newClosest();
-    closestOnElement(sides, x, y, z, ...towards, closest);
+    closestOnElement(sides, patch, x, y, z, ...towards, closest);
     return {
       normal: [closest.x, closest.y, closest.z],
       distance: closest.distance > 0.1 ? closest.apartM : closest.distance,

@@ -19,6 +19,7 @@ const verified = (more: Partial<ElementVerdict> = {}): ElementVerdict => ({
   magnitudeZM: 0,
   directions: null,
   sizeM: null,
+  sizeDimension: null,
   sizeSide: null,
   toleranceM: 0.01,
   coverage: 0.2,
