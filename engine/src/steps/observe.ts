@@ -4,7 +4,7 @@ import { writeTable } from '../measure/compare/sumTableFile.ts';
 import { packReflections } from '../measure/see/dropReflected.ts';
 import { passSums } from '../measure/see/ElementPasses.ts';
 import { type Observed, observeStation } from '../measure/see/observeStation.ts';
-import { strideOf } from '../measure/see/RangeImage.ts';
+import { type RangeImage, strideOf } from '../measure/see/RangeImage.ts';
 import { findScannedField } from '../measure/see/scannedField.ts';
 import { seeingLimits } from '../measure/see/seeingLimits.ts';
 import type { Spool } from '../measure/spool/Spool.ts';
@@ -16,7 +16,7 @@ export const observe = defineStep({
   kind: 'observe',
   says: 'Looking past what should be there',
   weight: 2.5,
-  version: 5,
+  version: 6,
   after: ['tile'],
   reads: ['model', 'prepare', 'register', 'spool', 'tile'],
   async pieces({ plan }) {
@@ -31,7 +31,7 @@ export const observe = defineStep({
     const { station } = await folder.readJson<Spool>(stepFiles.spoolIndex(scan));
     let observed: Observed = { table: createSumTable(0, passSums), reflections: { size: 0, cells: [], fromM: [] } };
     if (station) {
-      const columns = unpackColumns<{ ranges: Float32Array; returns: Float32Array; counts: Uint8Array }>(
+      const columns = unpackColumns<Pick<RangeImage, 'ranges' | 'returns' | 'counts' | 'silent'>>(
         await folder.readBytes(stepFiles.range(scan)),
       );
       const { matrix, points } = scans[scan];

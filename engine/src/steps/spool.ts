@@ -4,7 +4,7 @@ import { rayStepRad } from '../files/scan/rayStepRad.ts';
 import { openFile } from '../ground/disk/openFile.ts';
 import { scratchFolder } from '../ground/disk/scratchFolder.ts';
 import { writeColumns } from '../ground/packColumns.ts';
-import { addReturns, createRangeImage, isFromOneStation } from '../measure/see/RangeImage.ts';
+import { addReturns, addSilentRays, createRangeImage, isFromOneStation } from '../measure/see/RangeImage.ts';
 import { layCubes } from '../measure/spool/CubeGrid.ts';
 import type { CubeSpool } from '../measure/spool/CubeSpool.ts';
 import { type CubeSpooler, createCubeSpooler } from '../measure/spool/createCubeSpooler.ts';
@@ -21,7 +21,7 @@ export const spool = defineStep({
   kind: 'spool',
   says: 'Sorting points into tiles',
   weight: 2.5,
-  version: 4,
+  version: 5,
   after: ['prepare', 'register'],
   reads: ['model', 'prepare', 'register'],
   async pieces({ plan }) {
@@ -74,6 +74,7 @@ async function sortPoints(run: Run, { scan, planned, opened, stepRad, report }: 
   async function* batches(whole: CubeSpooler | undefined): AsyncGenerator<PointBatch> {
     for await (const batch of opened.readPoints(scanIndex)) {
       if (hasStation) addReturns(image, batch.x, batch.y, batch.z, batch.count);
+      if (hasStation && batch.silent) addSilentRays(image, batch.silent);
       await whole?.add(batch);
       yield batch;
       report(batch.count);
@@ -89,8 +90,8 @@ async function sortPoints(run: Run, { scan, planned, opened, stepRad, report }: 
   const isPosed = hasStation && isFromOneStation(image);
   if (!isPosed && stepRad > 0) return false;
   const station = isPosed ? [matrix[3], matrix[7], matrix[11]] : undefined;
-  const { ranges, returns, counts } = image;
-  await folder.write(stepFiles.range(scan), (sink) => writeColumns(sink, { ranges, returns, counts }));
+  const { ranges, returns, counts, silent } = image;
+  await folder.write(stepFiles.range(scan), (sink) => writeColumns(sink, { ranges, returns, counts, silent }));
   await folder.writeJson(stepFiles.spoolIndex(scan), { ...index, station });
   return true;
 }

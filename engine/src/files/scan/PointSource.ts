@@ -36,6 +36,16 @@ export interface PointBatch {
   colour?: Uint8Array | undefined;
   row?: Uint32Array | undefined;
   column?: Uint32Array | undefined;
+  /** Rays from which nothing came back, where the file records them with their direction; of any length but none. */
+  silent?: SilentRays | undefined;
+}
+
+/** Directions in the scan's own frame; only the first `count` entries of each column count. */
+export interface SilentRays {
+  count: number;
+  x: Float64Array;
+  y: Float64Array;
+  z: Float64Array;
 }
 
 /** A photo in a scan file. */

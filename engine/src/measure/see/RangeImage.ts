@@ -1,3 +1,5 @@
+import type { SilentRays } from '../../files/scan/PointSource.ts';
+
 /** How far a scanner saw in every direction: six faces of a cube about it, in the scan's own frame. */
 export interface RangeImage {
   /** Cells along an edge of a face. */
@@ -12,6 +14,8 @@ export interface RangeImage {
   counts: Uint8Array;
   /** … of one in so many: more returns than this make no better image. */
   stride: number;
+  /** 1 where the file records rays from which nothing came back: six faces again, of `silentSizeOf` cells an edge. */
+  silent: Uint8Array;
 }
 
 const minSize = 4;
@@ -29,7 +33,19 @@ export function createRangeImage(points: number): RangeImage {
     farthest: new Float32Array(cells),
     counts: new Uint8Array(cells),
     stride: strideOf(points),
+    silent: new Uint8Array(6 * silentSizeOf(size) ** 2),
   };
+}
+
+/** As coarse as the blocks in which nothing came back: single empty cells are gaps between rays. */
+export const silentSizeOf = (size: number): number => Math.floor(size / blockEdge);
+/** Cells of the range image along the edge of a block. */
+export const blockEdge = 3;
+
+/** Notes where the scanner looked and nothing came back. */
+export function addSilentRays({ size, silent }: RangeImage, { x, y, z, count }: SilentRays): void {
+  const blocks = silentSizeOf(size);
+  for (let i = 0; i < count; i++) silent[cellAt(blocks, x[i], y[i], z[i])] = 1;
 }
 
 /** So many of a scan's returns are enough for its image: one of … */

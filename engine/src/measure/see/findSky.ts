@@ -1,6 +1,6 @@
 import { isOccluded } from '../../ground/geometry/castRay.ts';
 import type { PlacedView, SeenModel } from './addCrossings.ts';
-import { cellAt } from './RangeImage.ts';
+import { blockEdge, cellAt, silentSizeOf } from './RangeImage.ts';
 import { faceDirection, type ScannedField } from './scannedField.ts';
 import { seeingLimits } from './seeingLimits.ts';
 
@@ -20,14 +20,12 @@ export interface SkyImage {
   kinds: Uint8Array;
 }
 
-/** Cells of the range image along the edge of a block: single empty cells are gaps between rays. */
-export const blockEdge = 3;
 /** Farther than any model reaches. */
 const farAwayM = 1e5;
 
 /** Tells of every block whether nothing came back from it, and whether it is the sky. */
 export function findSky(view: PlacedView, field: ScannedField, model: SeenModel): SkyImage {
-  const size = Math.floor(view.image.size / blockEdge);
+  const size = silentSizeOf(view.image.size);
   const kinds = new Uint8Array(6 * size * size);
   const open: number[] = [];
   for (let face = 0; face < 6; face++) {

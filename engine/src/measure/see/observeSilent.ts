@@ -13,7 +13,8 @@ import {
 import { passKinds } from './ElementPasses.ts';
 import type { FacePart } from './FacePart.ts';
 import type { MirroringView } from './findReflections.ts';
-import { blockEdge, blockKinds, directionInModel } from './findSky.ts';
+import { blockKinds, directionInModel } from './findSky.ts';
+import { blockEdge } from './RangeImage.ts';
 import { faceDirection } from './scannedField.ts';
 import type { SeeingLimits } from './seeingLimits.ts';
 import type { Standing } from './standing.ts';

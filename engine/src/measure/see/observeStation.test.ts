@@ -6,7 +6,7 @@ import { makePatchCubes } from '../compare/patchCubes.ts';
 import type { PassKind } from './ElementPasses.ts';
 import { listPasses } from './ElementPasses.ts';
 import { observeStation } from './observeStation.ts';
-import { addReturns, createRangeImage } from './RangeImage.ts';
+import { addReturns, addSilentRays, createRangeImage } from './RangeImage.ts';
 import { findScannedField } from './scannedField.ts';
 import { seeingLimits } from './seeingLimits.ts';
 import type { Standing } from './standing.ts';
@@ -45,12 +45,14 @@ interface Look {
   standing?: number[];
   /** Where they do; everywhere unless told. */
   standsAt?: Standing['standsAt'];
+  /** Directions of rays that are on record and did not come back. */
+  silent?: [x: number, y: number, z: number][];
 }
 
 /** Rays at each wall, by the place where they crossed it, when each ended where `rangeOf` says. */
 function look(
   rangeOf: (y: number, z: number) => number,
-  { mesh = walls(4), toModel = identity, kind, standing = [], standsAt = () => true }: Look = {},
+  { mesh = walls(4), toModel = identity, kind, standing = [], standsAt = () => true, silent = [] }: Look = {},
 ) {
   const points = 200_000;
   const image = createRangeImage(points);
@@ -66,6 +68,8 @@ function look(
   }
   const [x, y, z] = columns.map((column) => Float64Array.from(column));
   addReturns(image, x, y, z, x.length);
+  const [sx, sy, sz] = [0, 1, 2].map((axis) => Float64Array.from(silent, (ray) => ray[axis]));
+  addSilentRays(image, { x: sx, y: sy, z: sz, count: silent.length });
   const cubes = makePatchCubes(mesh, 0.1);
   const { elementOf } = measureTriangles(mesh);
   const bvh = buildBvh(mesh.positions, mesh.indices);
@@ -257,4 +261,19 @@ test('a scanner that stands and faces elsewhere sees the same', () => {
     positions: mesh.positions.map((value, i, p) => [-p[i + 1] + 3, p[i - 1] - 2, value][i % 3]),
   };
   expect(countRays(look(() => 6, { mesh: moved, toModel }))).toBe(countRays(look(() => 6)));
+});
+
+test('[ENG-3] where nothing at all came back, the scanner looked if the file records that it did', () => {
+  // Only a narrow strip returns anything: what lies aside of it was never looked at, for all that returns say.
+  const strip = (y: number) => (Math.abs(y) < 0.05 ? 6 : Infinity);
+  const raster = Array.from({ length: 200 * 200 }, (_, i): [number, number, number] => [
+    1,
+    ((i % 200) + 0.5) / 100 - 1,
+    (Math.floor(i / 200) + 0.5) / 100 - 1,
+  ]);
+  const aside = raster.filter(([, y]) => Math.abs(y) > 0.1);
+  const count = (silent: Look['silent']) =>
+    (['sky', 'swallowed', 'silent'] as const).reduce((sum, kind) => sum + countRays(look(strip, { kind, silent })), 0);
+  const without = count([]);
+  expect(count(aside)).toBeGreaterThan(without + 1000);
 });

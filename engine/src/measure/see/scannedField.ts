@@ -1,4 +1,4 @@
-import type { RangeImage } from './RangeImage.ts';
+import { cellAt, type RangeImage, silentSizeOf } from './RangeImage.ts';
 import { seeingLimits } from './seeingLimits.ts';
 
 /** The directions in which a scanner looked at all. */
@@ -10,8 +10,16 @@ export interface ScannedField {
 
 const sectors = 120;
 
-/** The field that follows from the returns: every sector of azimuth that has any, down to the lowest of all. */
-export function findScannedField({ size, ranges }: Pick<RangeImage, 'size' | 'ranges'>): ScannedField {
+/**
+ * The field that follows from the returns: every sector of azimuth that has any, down to the lowest of all. Where a file
+ * records rays from which nothing came back, the scanner looked there too.
+ */
+export function findScannedField({
+  size,
+  ranges,
+  silent,
+}: Pick<RangeImage, 'size' | 'ranges' | 'silent'>): ScannedField {
+  const blocks = silentSizeOf(size);
   const hasReturns = new Uint8Array(sectors);
   let lowest = 1;
   let farthest = 0;
@@ -28,7 +36,9 @@ export function findScannedField({ size, ranges }: Pick<RangeImage, 'size' | 'ra
     }
   }
   return {
-    covers: (x, y, z) => z / Math.hypot(x, y, z) > lowest + 0.02 && hasReturns[sectorOf(x, y)] === 1,
+    covers: (x, y, z) =>
+      (z / Math.hypot(x, y, z) > lowest + 0.02 && hasReturns[sectorOf(x, y)] === 1) ||
+      silent[cellAt(blocks, x, y, z)] === 1,
     reachM: farthest * seeingLimits.trustedShare,
   };
 }

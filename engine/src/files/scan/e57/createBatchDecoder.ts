@@ -1,10 +1,19 @@
 import type { Problem } from '../../../ground/Problem.ts';
-import type { PointBatch } from '../PointSource.ts';
+import type { PointBatch, SilentRays } from '../PointSource.ts';
 import { createFieldReader, type FieldReader } from './createFieldReader.ts';
 import { dropPoints } from './dropPoints.ts';
 import { type E57Field, fieldRange } from './E57Field.ts';
 import { colourFields, type E57Scan, positionFields } from './E57Scan.ts';
-import { markNonZero, markWithoutPosition, toCartesian, writeChannel, writeLines, writeShare } from './fillColumns.ts';
+import {
+  lengthenSilent,
+  markNonZero,
+  markWithoutPosition,
+  takeSilent,
+  toCartesian,
+  writeChannel,
+  writeLines,
+  writeShare,
+} from './fillColumns.ts';
 
 /** How many records become one batch. A multiple of 8, so that every batch begins with a whole byte of each bytestream. */
 export const batchRecords = 65536;
@@ -44,6 +53,7 @@ export function createBatchDecoder(e57Scan: E57Scan, problems: Problem[]): Batch
   const badColour = scan.hasColour ? reader('isColorInvalid') : undefined;
   const row = grid && reader('rowIndex');
   const column = grid && reader('columnIndex');
+  if (state && scan.hasStation) batch.silent = makeSilent(records);
   const mayLose =
     state !== undefined || fields.some((field) => positionNames.includes(field.name) && !isAlwaysFinite(field));
 
@@ -52,12 +62,16 @@ export function createBatchDecoder(e57Scan: E57Scan, problems: Problem[]): Batch
     x?.read(count, batch.x);
     y?.read(count, batch.y);
     z?.read(count, batch.z);
-    if (isSpherical) toCartesian(batch.x, batch.y, batch.z, count);
+    state?.read(count, values);
+    if (isSpherical) {
+      if (state) lengthenSilent(batch.x, values, count);
+      toCartesian(batch.x, batch.y, batch.z, count);
+    }
     if (!mayLose) return false;
     lost.fill(0, 0, count);
     if (state) {
-      state.read(count, values);
       markNonZero(values, lost, count);
+      if (batch.silent) takeSilent(batch, values, batch.silent, count);
     }
     return markWithoutPosition(batch, lost, count);
   }
@@ -109,6 +123,11 @@ export function createBatchDecoder(e57Scan: E57Scan, problems: Problem[]): Batch
 /** Whether each value of a field is a finite number. */
 function isAlwaysFinite(field: E57Field): boolean {
   return field.kind === 'integer' && (fieldRange(field) ?? []).every(Number.isFinite);
+}
+
+function makeSilent(records: number): SilentRays {
+  const [x, y, z] = [0, 1, 2].map(() => new Float64Array(records));
+  return { count: 0, x, y, z };
 }
 
 function makeBatch({ scan }: E57Scan, records: number): PointBatch {

@@ -8,7 +8,7 @@ import { collectPoints, openBytes } from './fixtures/collectPoints.ts';
 import { memorySink } from './fixtures/memorySink.ts';
 import { writeIndex } from './writeIndex.ts';
 
-function makeBatch(count: number, seed = 5): Required<PointBatch> {
+function makeBatch(count: number, seed = 5): Required<Omit<PointBatch, 'silent'>> {
   const { next } = createRandom(seed);
   const column = () => Float64Array.from({ length: count }, () => (next() - 0.5) * 190);
   const grid = () => Uint32Array.from({ length: count }, () => next() * 1000);

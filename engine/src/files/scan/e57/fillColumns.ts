@@ -1,9 +1,30 @@
 // The inner loops between unpacked values and the columns of a batch.
-import type { PointBatch } from '../PointSource.ts';
+import type { PointBatch, SilentRays } from '../PointSource.ts';
 
 /** Marks the records whose value is not 0. */
 export function markNonZero(values: Float64Array, marks: Uint8Array, count: number): void {
   for (let i = 0; i < count; i++) if (values[i] !== 0) marks[i] = 1;
+}
+
+/** What stands for a point of which the direction is known and the range is not. */
+const directionOnly = 1;
+
+/** Gives rays without a range one of a metre, so that their direction is not lost with it. */
+export function lengthenSilent(range: Float64Array, states: Float64Array, count: number): void {
+  for (let i = 0; i < count; i++) if (states[i] === directionOnly) range[i] = 1;
+}
+
+/** Takes the directions from which nothing came back; positions that have no direction either are left out. */
+export function takeSilent({ x, y, z }: PointBatch, states: Float64Array, into: SilentRays, count: number): void {
+  into.count = 0;
+  for (let i = 0; i < count; i++) {
+    if (states[i] !== directionOnly) continue;
+    const length2 = x[i] * x[i] + y[i] * y[i] + z[i] * z[i];
+    if (!(length2 > 0 && length2 < Infinity)) continue;
+    into.x[into.count] = x[i];
+    into.y[into.count] = y[i];
+    into.z[into.count++] = z[i];
+  }
 }
 
 /** Marks the points that have no finite position; tells whether anything is marked. */

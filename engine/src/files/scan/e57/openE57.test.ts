@@ -80,6 +80,42 @@ test('[ENG-1] spherical coordinates become cartesian, and a spherical scan has a
   });
 });
 
+const silentOf = async (scan: MadeScan) => {
+  const source = await openBytes(await makeE57({ scans: [scan] }));
+  const found: number[][] = [];
+  for await (const { silent } of source.readPoints(0)) {
+    for (let i = 0; i < (silent?.count ?? 0); i++) found.push([silent!.x[i], silent!.y[i], silent!.z[i]]);
+  }
+  return found;
+};
+
+test('[ENG-1] rays from which nothing came back are given with their direction, where the file has it', async () => {
+  const state = whole('cartesianInvalidState', 0, 2);
+  const lines = [whole('rowIndex', 0, 7), whole('columnIndex', 0, 7)];
+  const records = columns([1, 0, 0, 0.6, 0], [0, 1, 0, 0, 0], [0, 0, 1, 0.8, 0], [0, 1, 2, 1, 1], ramp(5), ramp(5));
+  expect(await silentOf({ fields: [...xyz, state, ...lines], columns: records })).toEqual([
+    [0, 1, 0],
+    [0.6, 0, 0.8],
+  ]);
+  // A merged cloud has no scanner from which a direction could go.
+  expect(await silentOf({ fields: [...xyz, state], columns: records.slice(0, 4) })).toEqual([]);
+});
+
+test('[ENG-1] the same in angles, where the range is nought or no number', async () => {
+  const fields = [
+    ...['sphericalRange', 'sphericalAzimuth', 'sphericalElevation'].map(double),
+    whole('sphericalInvalidState', 0, 2),
+  ];
+  const silent = await silentOf({
+    fields,
+    columns: columns([0, Number.NaN, 0], [0, Math.PI / 2, 0], [0, 0, 0], [1, 1, 2]),
+  });
+  expect(silent.map((direction) => direction.map((value) => Math.round(value * 1e9) / 1e9))).toEqual([
+    [1, 0, 0],
+    [0, 1, 0],
+  ]);
+});
+
 test('[ENG-1] a constant column of zero bits has its value without a byte in the file', async () => {
   const { points } = await readOne({
     fields: [

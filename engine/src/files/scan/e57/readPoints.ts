@@ -17,7 +17,7 @@ export async function* readPoints(pages: Pages, e57Scan: E57Scan, problems: Prob
     const count = await records.makeReady(wanted);
     if (count > 0) {
       const batch = decode(count);
-      if (batch.count > 0) yield batch;
+      if (batch.count > 0 || batch.silent?.count) yield batch;
     }
     left -= count;
     if (count < wanted) break;
