@@ -88,3 +88,22 @@ test('[ENG-2] a square column has no girth', () => {
   expect(findGirth(tube(7), scanTube(0.058), 0)).toBeUndefined();
   expect(findGirth(tube(8), scanTube(0.058), 0)).toBeDefined();
 });
+
+test('[ENG-2] the points of a thin pipe lie nearer to its circle than those of a thick one, or tell no girth', () => {
+  const scattered = (restM: number, scale: number) => {
+    const patches = scanTube(0.058);
+    for (const [i, value] of patches.positions.entries()) {
+      const isAcross = i % 3 !== 1;
+      const sign = Math.floor(i / 3) % 2 === 0 ? 1 : -1;
+      if (isAcross) patches.positions[i] = value * scale * (1 + (sign * restM) / (0.058 * scale));
+    }
+    patches.distance.forEach((distance, i) => {
+      patches.distance[i] = distance * scale;
+    });
+    const mesh = tube(12);
+    for (const [i, value] of mesh.positions.entries()) if (i % 3 !== 1) mesh.positions[i] = value * scale;
+    return findGirth(mesh, patches, 0);
+  };
+  expect(scattered(0.002, 1)).toBeDefined();
+  expect(scattered(0.002, 0.5)).toBeUndefined();
+});
