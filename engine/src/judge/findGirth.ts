@@ -12,7 +12,7 @@ import { countUp } from './thinPatches.ts';
 export interface Girth {
   /** By how much its diameter is larger, metres. */
   byM: number;
-  /** The diameter as designed. */
+  /** The diameter as designed: halfway between its corners and its flat pieces. */
   designedM: number;
   /** How far its axis is from where it was designed, across itself. */
   offsetM: Vector;
@@ -25,6 +25,8 @@ interface Round {
   across: Vector;
   up: Vector;
   circle: Circle;
+  /** How much less its diameter is across the flat pieces that it is modelled of; what is built is round. */
+  facetsM: number;
 }
 
 /**
@@ -34,19 +36,31 @@ interface Round {
 export function findGirth(mesh: TriangleMesh, patches: ElementPatches, element: number): Girth | undefined {
   const round = findRound(mesh, element);
   if (round === undefined) return undefined;
-  const { axis, across, up, circle } = round;
+  const { axis, across, up, circle, facetsM } = round;
   const own = countUp(patches.start[element], patches.start[element + 1]).filter(
     (patch) =>
       patches.ambiguous[patch] <= fittingNumbers.mostAmbiguous &&
       Math.abs(dot(vectorAt(patches.normals, patch), axis)) < fittingNumbers.mostAcross,
   );
-  const places = own.map((patch) => flatten(vectorAt(patches.positions, patch), across, up));
-  const found = fitCircle(places, circle);
-  if (found === undefined) return undefined;
-  const byM = 2 * (found.radiusM - circle.radiusM);
-  if (Math.abs(byM) < fittingNumbers.leastSizeM) return undefined;
-  const [x, y] = [found.x - circle.x, found.y - circle.y];
-  return { byM, designedM: 2 * circle.radiusM, offsetM: plus(plus([0, 0, 0], across, x), up, y) };
+  const placesOf = (distanceOf: (patch: number) => number) =>
+    own.map((patch) => {
+      const place = plus(vectorAt(patches.positions, patch), vectorAt(patches.normals, patch), -distanceOf(patch));
+      return flatten(place, across, up);
+    });
+  const found = fitCircle(
+    placesOf(() => 0),
+    circle,
+  );
+  // The model's corners and a part of the way around bend both circles alike.
+  const designed = fitCircle(
+    placesOf((patch) => patches.distance[patch]),
+    circle,
+  );
+  if (found === undefined || designed === undefined) return undefined;
+  const byM = 2 * (found.radiusM - designed.radiusM);
+  if (Math.abs(byM) < fittingNumbers.leastSizeM + facetsM) return undefined;
+  const [x, y] = [found.x - designed.x, found.y - designed.y];
+  return { byM, designedM: 2 * circle.radiusM - facetsM / 2, offsetM: plus(plus([0, 0, 0], across, x), up, y) };
 }
 
 const flatten = (place: Vector, across: Vector, up: Vector): [number, number] => [dot(place, across), dot(place, up)];
@@ -73,7 +87,8 @@ function findRound(mesh: TriangleMesh, element: number): Round | undefined {
   const outer = polar.filter((corner) => corner.radiusM > (1 - fittingNumbers.roundWithin) * radiusM);
   const angles = new Set(outer.map(({ angle }) => Math.round((angle / Math.PI) * 90)));
   if (angles.size < fittingNumbers.leastCorners || outer.length < polar.length / 3) return undefined;
-  return { axis, across, up, circle: { x: middle[0], y: middle[1], radiusM } };
+  const facetsM = 2 * radiusM * (1 - Math.cos(Math.PI / angles.size));
+  return { axis, across, up, circle: { x: middle[0], y: middle[1], radiusM }, facetsM };
 }
 
 /** The way that the surface looks along least. */

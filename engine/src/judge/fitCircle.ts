@@ -15,7 +15,8 @@ const rounds = 6;
  * side of it: a short arc is part of many circles.
  */
 export function fitCircle(places: readonly Place[], start: Circle): Circle | undefined {
-  const { leastRoundPatches, roundRestM, leastRoundShare } = fittingNumbers;
+  const { leastRoundPatches, roundRestM, roundRestPart, leastRoundShare } = fittingNumbers;
+  const restM = Math.min(roundRestM, roundRestPart * start.radiusM);
   let near = places;
   let found: Circle | undefined;
   for (let round = 0; round < rounds; round++) {
@@ -24,12 +25,12 @@ export function fitCircle(places: readonly Place[], start: Circle): Circle | und
     if (circle === undefined) return undefined;
     found = circle;
     const rests = places.map((place) => restOf(place, circle)).sort((a, b) => a - b);
-    const withinM = Math.max(roundRestM, 2 * rests[rests.length >> 1]);
+    const withinM = Math.max(restM, 2 * rests[rests.length >> 1]);
     near = places.filter((place) => restOf(place, circle) <= withinM);
   }
   if (found === undefined || countSectors(near, found) < fittingNumbers.leastSectors) return undefined;
   const circle = found;
-  const agreeing = places.filter((place) => restOf(place, circle) <= roundRestM).length;
+  const agreeing = places.filter((place) => restOf(place, circle) <= restM).length;
   return agreeing >= leastRoundShare * places.length ? circle : undefined;
 }
 

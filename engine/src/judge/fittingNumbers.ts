@@ -122,6 +122,8 @@ export const fittingNumbers = {
   leastRoundPatches: 20,
   leastRoundShare: 0.7,
   roundRestM: 0.003,
+  /** … or, of what is thin, by this part of its radius, … */
+  roundRestPart: 0.06,
   /** … in so many of twenty-four sectors: of less than a third of it nobody can tell how large the whole is. */
   leastSectors: 9,
   /** Metres: an offset from here on is questioned. */

@@ -58,7 +58,16 @@ test('[ENG-2] a strip of which one edge was seen is wider where its face ends at
 const slab = boxMesh([{ min: [0, 0, 0], max: [2, 1, 0.1] }]);
 const eastwards: Vector = [-1, 1, 1];
 function scanSlab(fromX: number, toX: number) {
-  const top = steps(fromX, toX, 0.06).flatMap((x) => steps(0, 1, 0.06).map((y): Vector => [x, y, 0.1]));
+  return scanTop(
+    fromX,
+    steps(fromX, toX, 0.06).flatMap((x) => rowAt(x)),
+  );
+}
+
+/** Places across the slab, as many as are asked for. */
+const rowAt = (x: number, count = 17): Vector[] => steps(0, 1, 1 / count).map((y) => [x, y, 0.1]);
+
+function scanTop(fromX: number, top: readonly Vector[]) {
   const end = steps(0, 0.1, 0.03).flatMap((z) => steps(0, 1, 0.06).map((y): Vector => [fromX, y, z]));
   const patches = patchesAt(slab, [...top, ...end]);
   const places = [...top, ...end].map(([x]) => x);
@@ -79,4 +88,28 @@ test('[ENG-2] a slab that begins early and ends where it should is longer; one t
 test('[ENG-2] a slab that begins late and ends where it should is shorter; one that goes on beyond its end has moved', () => {
   expect(scanSlab(0.06, 2)).toMatchObject({ byM: expect.closeTo(-0.06, 4), side: '-X' });
   expect(scanSlab(0.06, 2.06)).toBeUndefined();
+});
+
+/** Its top as far as it was moved by 90 mm, and so many patches at a place beyond. */
+const scanLeft = (count: number, x: number, beside = 17) =>
+  scanTop(-0.09, [...steps(-0.09, 1.81, 0.06).flatMap((at) => rowAt(at)), ...rowAt(1.87, beside), ...rowAt(x, count)]);
+
+test('[ENG-2] an end has stayed by eight patches, and by three tenths of those beside them', () => {
+  expect(scanLeft(7, 1.95)).toBeUndefined();
+  expect(scanLeft(8, 1.95)).toBeDefined();
+  expect(scanLeft(9, 1.95, 31)).toBeUndefined();
+  expect(scanLeft(9, 1.95, 30)).toBeDefined();
+});
+
+test('[ENG-2] nearer than 6 mm to where it would end, or beyond where it should, no patch says that it stayed', () => {
+  expect(scanLeft(17, 1.914)).toBeUndefined();
+  expect(scanLeft(17, 1.917)).toBeDefined();
+});
+
+test('[ENG-2] what goes on beyond its end by a fifth of what is before it has moved', () => {
+  const late = (count: number) =>
+    scanTop(0.06, [...steps(0.06, 2, 0.06).flatMap((x) => rowAt(x)), ...rowAt(2.03, count)]);
+  // Of the two strips within 60 mm of the end, one is before it.
+  expect(late(3)).toBeDefined();
+  expect(late(4)).toBeUndefined();
 });
