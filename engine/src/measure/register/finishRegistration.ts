@@ -50,11 +50,14 @@ export function finishRegistration(
   };
 }
 
-/** Corrects stations; first those that others contradict, from however far away. */
+/** A station that is off by less is brought back by the small corrections that every one gets. */
+const farOffM = 0.015;
+
+/** Corrects stations; those that others contradict from farther away. */
 function bringBack(matcher: PieceMatcher, common: Placements): RefinedStations {
-  const refined = refineStations(matcher, common);
-  const found = findStationErrors(matcher, refined.placements).filter(({ isContradicted }) => isContradicted);
-  if (found.length === 0) return refined;
+  const found = findStationErrors(matcher, common).filter(
+    ({ isContradicted, errorM }) => isContradicted && errorM > farOffM,
+  );
   const starts = common.map(() => identityTransform);
   for (const { station, backM } of found) starts[station] = turnAbout([0, 0, 0], [0, 0, 0], backM);
   return refineStations(matcher, common, {}, starts);
