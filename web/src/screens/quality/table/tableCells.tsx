@@ -42,7 +42,7 @@ export const tableCells: Record<TableColumn, Cell> = {
   mappedElementType: words(96, ({ mappedElementType }) => mappedElementType.replaceAll(':', ' › ')),
   elementName: middle(152, ({ element }) => element.name),
   externalId: text(200, ({ externalId }) => externalId),
-  magnitudeDisplay: figure(116, magnitudeText),
+  magnitudeDisplay: figure(98, magnitudeText),
   descriptions: text(172, ({ descriptions }) => descriptions.join(', ')),
   magnitudeXYDisplay: figure(88, planText),
   magnitudeZDisplay: figure(88, heightText),
