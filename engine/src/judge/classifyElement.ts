@@ -104,8 +104,9 @@ export function classifyElement(evidence: ElementEvidence, toleranceM: number): 
     return { status: 'under_construction', cause: 'part_built', coverage };
   }
   if (isGone) return { status: 'missing', cause: 'looked_through', coverage };
-  const isEmpty = freeShare > judgingNumbers.missingShare;
-  if (fit === undefined || isEmpty) return judgeNoData(evidence, coverage);
+  const { missingShare, emptyOfStanding } = judgingNumbers;
+  if (fit === undefined || freeShare > missingShare) return judgeNoData(evidence, coverage);
+  if (freeShare > emptyOfStanding) return { status: 'no_data', cause: 'not_sure', coverage };
   const judgement = judgeOffset(evidence, fit, coverage, toleranceM);
   if (judgement.status === 'deviated' && isMostlySilent(evidence)) return judgeNoData(evidence, coverage);
   if (judgement.status !== 'verified' || !isPartSeen(evidence)) return judgement;

@@ -80,6 +80,7 @@ const deviated: Outcome = { status: 'deviated' };
 const missing: Outcome = { status: 'missing' };
 const halfBuilt: Outcome = { status: 'under_construction' };
 const noData: Outcome = { status: 'no_data', cause: 'not_seen' };
+const notSure: Outcome = { status: 'no_data', cause: 'not_sure' };
 const off = (metres: number, more: Partial<OffsetFit> = {}) => fitOf(metres, 0, 0, more);
 
 const pinned: Partial<Record<Name, Pinned>> = {
@@ -214,10 +215,19 @@ const pinned: Partial<Record<Name, Pinned>> = {
   missingShare: {
     number: 0.65,
     exactly: 'below',
-    below: verified,
+    below: notSure,
     above: missing,
     step: 0.004,
     at: (value) => empty(Math.round(value * 1000), 1000, { rays: 20_000 }),
+  },
+  emptyOfStanding: {
+    number: 0.35,
+    exactly: 'below',
+    below: verified,
+    above: notSure,
+    step: 0.004,
+    at: (value) =>
+      empty(Math.round(value * 1000), 1000, { hits: placesOf(1000 - Math.round(value * 1000), 0, 3), fit: off(0.002) }),
   },
   partLeftRays: {
     number: 0.3,
@@ -239,14 +249,14 @@ const pinned: Partial<Record<Name, Pinned>> = {
     number: 0.015,
     exactly: 'above',
     below: halfBuilt,
-    above: deviated,
+    above: notSure,
     step: 0.0005,
     at: (value) => half(400, { fit: off(value) }),
   },
   builtPartAgreement: {
     number: 0.6,
     exactly: 'below',
-    below: verified,
+    below: notSure,
     above: halfBuilt,
     step: 0.01,
     at: (value) => half(400, { fit: off(0.002, { agreement: value }) }),
@@ -254,7 +264,7 @@ const pinned: Partial<Record<Name, Pinned>> = {
   rimRays: {
     number: 0.3,
     exactly: 'above',
-    below: verified,
+    below: notSure,
     above: halfBuilt,
     step: 0.01,
     at: (value) => half(400, { points: 1000 * value, rays: 1000 - 1000 * value, ambiguousShare: 0.5 }),
@@ -263,14 +273,14 @@ const pinned: Partial<Record<Name, Pinned>> = {
     number: 0.1,
     exactly: 'above',
     below: halfBuilt,
-    above: verified,
+    above: notSure,
     step: 0.01,
     at: (value) => half(400, { points: 200, rays: 800, ambiguousShare: value }),
   },
   leastSeparation: {
     number: 0.85,
     exactly: 'above',
-    below: verified,
+    below: notSure,
     above: halfBuilt,
     step: 0.01,
     at: (value) => blurred(400, 1 - value),
@@ -294,7 +304,7 @@ const pinned: Partial<Record<Name, Pinned>> = {
   leastEmptyM: {
     number: 0.12,
     exactly: 'below',
-    below: verified,
+    below: notSure,
     above: halfBuilt,
     step: 0.005,
     at: (value) => ({ samples: 1000, hits: placesOf(600, 0, 1), free: placesOf(400, 1.01, 1.01 + value) }),

@@ -7,7 +7,8 @@ export function tellDoubt(evidence: ElementEvidence, coverage: number): string {
   const { hits, free, points } = evidence;
   const observed = (hits.length + free.length) / 3;
   if (!isEnough(evidence, observed)) return tellLittle(evidence, observed, coverage);
-  if (isEmpty(evidence)) {
+  const { missingShare, emptyOfStanding } = judgingNumbers;
+  if (isEmpty(evidence, missingShare)) {
     const past = `the scanners looked past ${percent(free.length / 3 / observed)} of it`;
     if (!isLookedPast(evidence)) return `${past}, but ${tellPast(evidence)}`;
     if (isMirror(evidence)) return `${past}, but what they saw there may be its reflection`;
@@ -15,6 +16,8 @@ export function tellDoubt(evidence: ElementEvidence, coverage: number): string {
   }
   if (points < judgingNumbers.leastPoints)
     return `only ${counted(points, 'point')} on it: too few to tell where it stands`;
+  if (evidence.fit && isEmpty(evidence, emptyOfStanding))
+    return `the scanners looked past ${percent(free.length / 3 / observed)} of it, and no cut parts that from what stands there: it may be something else`;
   return 'what was found there is no surface of it: something else may stand in its place or before it';
 }
 
@@ -28,8 +31,8 @@ function tellLittle({ points, rays, skyRays, seenShare }: ElementEvidence, obser
   return `only ${percent(Math.min(coverage, seenShare))} of the surface could be seen`;
 }
 
-const isEmpty = ({ hits, free, isSeeThrough }: ElementEvidence): boolean =>
-  !isSeeThrough && free.length > judgingNumbers.missingShare * (hits.length + free.length);
+const isEmpty = ({ hits, free, isSeeThrough }: ElementEvidence, share: number): boolean =>
+  !isSeeThrough && free.length > share * (hits.length + free.length);
 
 function tellPast({ rays, closeRays, skyRays }: ElementEvidence): string {
   if (skyRays > rays) return 'into the sky, from where nothing comes back';
