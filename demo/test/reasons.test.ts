@@ -79,7 +79,7 @@ describe('a façade before the sky, every other mullion missing, nothing dark', 
   });
 });
 
-test.fails('[ENG-2] a main that hangs 90 mm low and of which a fifth is seen is told as that, or as at least so much', async () => {
+test('[ENG-2] a main that hangs 90 mm low and of which a fifth is seen is told as that, or as at least so much', async () => {
   const verdictOf = await judgeScene({
     boxes: withBoxes({
       name: 'main',
@@ -97,7 +97,7 @@ test.fails('[ENG-2] a main that hangs 90 mm low and of which a fifth is seen is 
   });
   const { status, magnitudeM, reason } = verdictOf('main');
   const isRight = status === 'deviated' && Math.abs((magnitudeM ?? 0) - 0.09) < 0.01;
-  expect(isRight || status === 'no_data' || reason.includes('at least')).toBe(true);
+  expect(isRight || status === 'no_data' || /at least|or more/.test(reason)).toBe(true);
 });
 
 describe('what is larger on one side', () => {
@@ -129,15 +129,15 @@ describe('what is larger on one side', () => {
     });
   });
 
-  test.fails('[ENG-2] strips 100 mm wide for 80, one edge in place, are all of another size', () => {
+  test('[ENG-2] strips 100 mm wide for 80, one edge in place, are all of another size', () => {
     for (const name of ['strip 0', 'strip 1', 'strip 2']) {
       expect(strips.verdictOf(name)).toMatchObject({ name, cause: 'other_size', sizeSide: '+X' });
       expect(strips.verdictOf(name).sizeM).toBeCloseTo(0.02, 2);
     }
   });
 
-  test.fails('[ENG-2] and it is said how, and on which side of the map', () => {
-    expect(strips.verdictOf('strip 1').reason).toContain('wider by 20 mm to the east');
+  test('[ENG-2] and it is said how, and on which side of the map', () => {
+    expect(strips.verdictOf('strip 1').reason).toMatch(/wider by 20( ± \d+)? mm to the east/);
   });
 
   test('[ENG-2] a slab that begins 90 mm early and ends where it is to is longer by 90 mm at that side', () => {
@@ -145,7 +145,7 @@ describe('what is larger on one side', () => {
     expect(slab.verdictOf('slab').sizeM).toBeCloseTo(0.09, 2);
   });
 
-  test.fails('[ENG-2] and it is said on which side of the map', () => {
-    expect(slab.verdictOf('slab').reason).toContain('longer by 90 mm to the west');
+  test('[ENG-2] and it is said on which side of the map', () => {
+    expect(slab.verdictOf('slab').reason).toMatch(/longer by 90( ± \d+)? mm to the west/);
   });
 });

@@ -38,11 +38,17 @@ test('a feature adds by how far it is from usual, and no more beyond what was le
 });
 
 test('[ENG-3] a verdict below the least confidence is none, and what speaks against it most is told', () => {
-  const doubtful = { hits: placesOf(20, 0, 3), free: placesOf(160, 0, 3), points: 16, seenShare: 0.04 };
+  const doubtful = {
+    hits: placesOf(20, 0, 3),
+    free: placesOf(160, 0, 3),
+    points: 16,
+    seenShare: 0.03,
+    silentShare: 0.1,
+  };
   const weighedAt = (agreement: number, shared: number) =>
     weigh(
       evidenceOf({ ...doubtful, shared, fit: fitOf(0.0098, 0, 0, { agreement, directions: 1, scaleM: 0.02 }) }),
-      { status: 'verified', cause: 'in_place', coverage: 0.5, magnitudeM: 0.002 },
+      { status: 'verified', cause: 'in_place', coverage: 0.03, magnitudeM: 0.0098 },
       toleranceM,
     );
   const all = [0.2, 0.4, 0.6, 0.8, 1].flatMap((agreement) =>
