@@ -90,7 +90,6 @@ test('[ENG-1] a scan of which every point is at zero is told as that', async () 
   const { said, verdicts } = await tellScene({ boxes: withBoxes(screen), stations: two, written: () => [0, 0, 0] });
   expect(verdicts).toEqual([]);
   expect(said).toMatch(/zero|same place|0, 0, 0/i);
-  expect(said).not.toMatch(/unit/i);
 });
 
 describe('a scan that has zeros where nothing came back', () => {

@@ -49,7 +49,7 @@ export function suspectUnit(scan: Box, model: Box): string | undefined {
       : `The scan is about ${Math.round(times)} times as large as the model: it is probably not in metres. Export it in metres.`;
   }
   if (spanOf(scan) < tinyM && scan.max[2] - scan.min[2] < tinyM && wide < farTooSmall) {
-    return `The scan is only ${formatLength(spanOf(scan))} wide, the model ${formatLength(spanOf(model))}: its unit is probably not metres. Export it in metres.`;
+    return `The scan is only ${formatLength(spanOf(scan))} wide, the model ${formatLength(spanOf(model))}: its unit is not metres, or all of its points lie in the same place. Export it again, in metres.`;
   }
   return undefined;
 }

@@ -188,7 +188,10 @@ describe('nothing to register', { timeout: 120_000 }, () => {
     [1000, 'The scan is about 1000 times as large as the model: it is probably in millimetres. Export it in metres.'],
     [100, 'The scan is about 100 times as large as the model: it is probably in centimetres. Export it in metres.'],
     [220, 'The scan is about 220 times as large as the model: it is probably not in metres. Export it in metres.'],
-    [0.001, 'The scan is only 0.14 m wide, the model 16.6 m: its unit is probably not metres. Export it in metres.'],
+    [
+      0.001,
+      'The scan is only 0.14 m wide, the model 16.6 m: its unit is not metres, or all of its points lie in the same place. Export it again, in metres.',
+    ],
   ] as const)('a scan %s times as large', async ([factor, sentence]) => {
     const found = await refusal({ world: ([x, y, z]) => [x * factor, y * factor, z * factor] });
     expect(found.verdict).toBe('failed');

@@ -22,5 +22,7 @@ test('verdicts from before have no bounds, and their sizes no names', async () =
     .selectFrom('classification')
     .select(['magnitude_m', 'magnitude_low_m', 'magnitude_high_m', 'size_dimension'])
     .execute();
-  expect(verdicts).toEqual([{ magnitude_m: 0.02, magnitude_low_m: null, magnitude_high_m: null, size_dimension: null }]);
+  expect(verdicts).toEqual([
+    { magnitude_m: 0.02, magnitude_low_m: null, magnitude_high_m: null, size_dimension: null },
+  ]);
 });
