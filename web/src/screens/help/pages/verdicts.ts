@@ -63,7 +63,7 @@ export const verdicts: HelpPage = {
     {
       title: 'How sure is it?',
       blocks: [
-        'The confidence says how often such a verdict is right: of a hundred told with 90 %, about ninety. It is learned from simulated scans, of which the truth is known, so it knows nothing of what they do not have. Below 50 % no verdict is given.',
+        'The confidence says how often such a verdict is right: of a hundred told with 90%, about ninety. It is learned from simulated scans, of which the truth is known, so it knows nothing of what they do not have. Below 50% no verdict is given.',
       ],
     },
     {
