@@ -176,3 +176,8 @@ test('[ENG-2] what is round is of another size where its diameter is, and moved 
   expect(judgeRound(-0.02, [0.019, 0, 0]).cause).toBe('other_size');
   expect(judgeRound(-0.02, [0.021, 0, 0]).cause).toBe('in_place');
 });
+
+test('[ENG-3] of what stands in some scans and not in others nothing is told', () => {
+  const disagreement = { standsIn: 'second.e57', goneIn: 'first.e57' };
+  expect(judged({ disagreement })).toMatchObject({ status: 'no_data', cause: 'scans_disagree' });
+});

@@ -36,7 +36,7 @@ export const judgingNumbers = {
   /** Share of what was observed: more than this is empty, and the element is not there. */
   missingShare: 0.65,
   /** The same of what seems to stand there, without a clean cut: with more than this empty, it is something else in its place. */
-  emptyOfStanding: 0.35,
+  emptyOfStanding: 0.45,
   /** Of the rays past it: with so many points that show it in its place, a part of it is there, however few places they are. */
   partLeftRays: 0.3,
   /** Share of what was observed: with less empty than this, the element is there; edges and clutter leave this much. */
