@@ -48,6 +48,23 @@ test('an element of which no triangle has an area is far away', () => {
   expect(found).toEqual(newClosest());
 });
 
+test('of slivers, and of places on their edges, the distance is a number', () => {
+  for (let round = 0; round < 2000; round++) {
+    const width = 10 ** -(1 + (round % 12));
+    const [a, b, beside] = [around(), around(), around()];
+    const c = b.map((value, axis) => (value + a[axis]) / 2 + width * beside[axis]);
+    const positions = Float32Array.from([...a, ...b, ...c]);
+    const mesh = { ...heapOf(1), positions };
+    const sides = measureSides(mesh, 0);
+    const share = random.next();
+    const onEdge = a.map((_, axis) => positions[axis] + share * (positions[3 + axis] - positions[axis])) as Vector;
+    const found = newClosest();
+    closestOnElement(sides, 0, ...onEdge, 0, 0, 0, found);
+    expect(found.apartM).toBeGreaterThanOrEqual(0);
+    if (sides.count > 0) expect(found.apartM).toBeLessThan(1e-4);
+  }
+});
+
 /** Triangles about the origin, some of them twice, each an element of its own. */
 function heapOf(count: number): TriangleMesh {
   const positions = Float32Array.from({ length: count * 9 }, () => random.normal());

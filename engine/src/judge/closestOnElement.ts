@@ -45,6 +45,9 @@ const inARow = Uint32Array.from({ length: mostInARow }, (_, side) => side * numb
 /** A side turned away from the scanner by more than this cannot have been scanned. */
 const leastFacing = 0.05;
 
+/** Between the two ways of a side; of thinner ones rounding says what it likes, or that they lie nowhere. */
+const thinnestSine = 1e-5;
+
 /** Of each mesh the element that was measured last: it is asked for several times in a row. */
 const lastOf = new WeakMap<TriangleMesh, { element: number; sides: ElementSides }>();
 
@@ -80,8 +83,8 @@ function measureAll(mesh: TriangleMesh, element: number): ElementSides {
     numbers[at + 10] = ny;
     numbers[at + 11] = nz;
     numbers[at + 12] = Math.sqrt(nx * nx + ny * ny + nz * nz);
-    if (numbers[at + 12] === 0) continue;
     measureProducts(numbers, at);
+    if (numbers[at + 12] ** 2 <= thinnestSine ** 2 * numbers[at + 13] * numbers[at + 15]) continue;
     triangles[count++] = t;
   }
   const likely = new Uint32Array(mostLikely);
@@ -228,11 +231,13 @@ function distance2InPlane(uu: number, uv: number, vv: number, uq: number, vq: nu
   const alongU = within01((s * uu + t * uv) / uu);
   const alongV = within01((s * uv + t * vv) / vv);
   const alongW = within01(((1 - s) * (uu - uv) + t * (vv - uv)) / (uu - 2 * uv + vv));
-  return Math.min(
+  const nearest2 = Math.min(
     length2(s - alongU, t, uu, uv, vv),
     length2(s, t - alongV, uu, uv, vv),
     length2(s - (1 - alongW), t - alongW, uu, uv, vv),
   );
+  // Rounding takes what lies on an edge below 0, of which there is no root.
+  return Math.max(0, nearest2);
 }
 
 const within01 = (share: number): number => Math.min(1, Math.max(0, share));

@@ -35,7 +35,7 @@ export const look = defineStep({
   kind: 'look',
   says: 'Looking at elements',
   weight: 4,
-  version: 8,
+  version: 9,
   after: ['observe'],
   reads: ['model', 'register', 'spool', 'tile', 'observe'],
   async pieces({ plan }) {
