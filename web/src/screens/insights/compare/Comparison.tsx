@@ -1,6 +1,7 @@
 import { Select, Text, Title } from '@mantine/core';
+import { type ElementChange, elementChangeMeanings } from '@plumbline/contract/elementChange';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
-import type { ElementChange } from '@plumbline/contract/resources/viewComparison';
+import type { ChangeCause } from '@plumbline/contract/resources/viewComparison';
 import { useId } from 'react';
 import { usePlace } from '../../../data/address/place.ts';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
@@ -11,6 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatDay } from '../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import insights from '../Insights.module.css';
+import { ChangeCauses } from './ChangeCauses.tsx';
 import { ChangeTiles } from './ChangeTiles.tsx';
 import { ComparedElements } from './ComparedElements.tsx';
 import { TransitionMatrix } from './TransitionMatrix.tsx';
@@ -19,7 +21,7 @@ import { TransitionMatrix } from './TransitionMatrix.tsx';
 export function Comparison() {
   const heading = useId();
   const { view } = usePlace();
-  const { other, choices, choose, chosen, lookAt } = useComparedView();
+  const { other, choices, choose, chosen, cause, lookAt } = useComparedView();
   return (
     <section className={insights.section} aria-labelledby={heading}>
       <Title order={2} id={heading} className={insights.title}>
@@ -39,7 +41,9 @@ export function Comparison() {
       {choices.length > 0 && other === undefined && (
         <Text c="dimmed">No analysis was scanned before this one. A later one can be chosen.</Text>
       )}
-      {other && <Compared key={`${view._id} ${other._id}`} other={other} chosen={chosen} lookAt={lookAt} />}
+      {other && (
+        <Compared key={`${view._id} ${other._id}`} other={other} chosen={chosen} cause={cause} lookAt={lookAt} />
+      )}
     </section>
   );
 }
@@ -47,11 +51,13 @@ export function Comparison() {
 function Compared({
   other,
   chosen,
+  cause,
   lookAt,
 }: {
   other: AnalysisView;
   chosen: ElementChange | undefined;
-  lookAt: (change: ElementChange | undefined) => void;
+  cause: ChangeCause | undefined;
+  lookAt: (change: ElementChange | undefined, cause?: ChangeCause) => void;
 }) {
   const { view } = usePlace();
   const { settled } = useFilter();
@@ -72,7 +78,23 @@ function Compared({
         onChoose={(change) => lookAt(change === chosen ? undefined : change)}
       />
       {chosen && (
-        <ComparedElements key={`${chosen} ${JSON.stringify(settled)}`} other={other} filter={settled} change={chosen} />
+        <>
+          <Text size="xs" c="dimmed">
+            {elementChangeMeanings[chosen]}
+          </Text>
+          <ChangeCauses
+            causes={data.causes.filter(({ change }) => change === chosen)}
+            chosen={cause}
+            onChoose={(next) => lookAt(chosen, next)}
+          />
+          <ComparedElements
+            key={`${chosen} ${cause} ${JSON.stringify(settled)}`}
+            other={other}
+            filter={settled}
+            change={chosen}
+            cause={cause}
+          />
+        </>
       )}
       <TransitionMatrix transitions={data.transitions} before={nameOf(other)} now={nameOf(view)} />
     </>
