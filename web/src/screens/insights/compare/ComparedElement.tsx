@@ -42,7 +42,8 @@ export function ComparedElement({
         <span className={classes.line}>
           <bdi className={classes.name}>{elementName || row.externalId}</bdi>
           <span className={figures}>
-            {lengthOf(magnitudeFrom)} <Arrow /> {lengthOf(magnitudeTo)}
+            {lengthOf(row.isFromByHand ? null : magnitudeFrom)} <Arrow />{' '}
+            {lengthOf(row.isToByHand ? null : magnitudeTo)}
           </span>
         </span>
         <span className={classes.line}>

@@ -208,9 +208,7 @@ test('a row leads to its issues, and marks a status that a person set', async ()
     .element(page.getByRole('link', { name: '#7' }))
     .toHaveAttribute('href', '/acme-tower/v1/issues/i7/detail');
   const row = page.getByRole('link', { name: /^Wall 1/ });
-  await expect
-    .element(row)
-    .toHaveTextContent('Wall 13 mm 41 mmLevel 1 · Wall › Basic Wall · Set by handVerified Missing');
+  await expect.element(row).toHaveTextContent('Wall 13 mm –Level 1 · Wall › Basic Wall · Set by handVerified Missing');
   await expect.element(row.getByRole('img', { name: 'Set by hand:' })).toBeVisible();
 });
 
