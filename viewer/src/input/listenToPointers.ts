@@ -21,6 +21,8 @@ export interface PointerParts {
   selection: Selection;
   picking: Picking;
   measure(): ScreenSize;
+  /** From the left of the canvas to that of the picture under a place of it, where two are drawn. */
+  pictureLeft(x: number): number;
 }
 
 const dragPixels = 4;
@@ -42,8 +44,15 @@ export function listenToPointers(parts: PointerParts): () => void {
   const clicks = createClicks(parts);
   const hover = createHover(parts);
   const downs = new Map<number, Down>();
+  const lefts = new Map<number, number>();
   let gesture: Gesture | undefined;
   let pressTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** From the left of the picture that it is in, or was when it went down. */
+  function findPlace(event: MouseEvent & { pointerId?: number }): ScreenPoint {
+    const { x, y } = placeOf(canvas, event);
+    return { x: x - (lefts.get(event.pointerId ?? -1) ?? parts.pictureLeft(x)), y };
+  }
 
   function begin(event: PointerEvent, at: ScreenPoint): void {
     gesture?.end(true);
@@ -60,7 +69,8 @@ export function listenToPointers(parts: PointerParts): () => void {
   function down(event: PointerEvent): void {
     canvas.focus({ preventScroll: true });
     canvas.setPointerCapture(event.pointerId);
-    const at = placeOf(canvas, event);
+    lefts.set(event.pointerId, parts.pictureLeft(placeOf(canvas, event).x));
+    const at = findPlace(event);
     const { pointer, isConsumed } = describePointer(event, at);
     events.emit('pointerDown', pointer);
     downs.set(event.pointerId, { at, button: event.button, hasMoved: downs.size > 0, isConsumed: isConsumed() });
@@ -79,7 +89,7 @@ export function listenToPointers(parts: PointerParts): () => void {
   }
 
   function move(event: PointerEvent): void {
-    const at = placeOf(canvas, event);
+    const at = findPlace(event);
     const { pointer, isConsumed } = describePointer(event, at);
     const own = downs.get(event.pointerId);
     events.emit('pointerMove', pointer);
@@ -100,8 +110,9 @@ export function listenToPointers(parts: PointerParts): () => void {
     cancelPress();
     const own = downs.get(event.pointerId);
     downs.delete(event.pointerId);
+    const at = findPlace(event);
+    lefts.delete(event.pointerId);
     if (!own) return;
-    const at = placeOf(canvas, event);
     const { pointer, isConsumed } = describePointer(event, at);
     events.emit('pointerUp', pointer);
     gesture?.end(event.type === 'pointercancel' || !own.hasMoved);
@@ -114,7 +125,7 @@ export function listenToPointers(parts: PointerParts): () => void {
 
   function wheel(event: WheelEvent): void {
     event.preventDefault();
-    const at = placeOf(canvas, event);
+    const at = findPlace(event);
     const pixels = wheelPixels(event);
     let isConsumed = false;
     events.emit('wheel', {
