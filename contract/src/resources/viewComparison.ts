@@ -86,10 +86,13 @@ export const comparisonColumn = route({
   id: 'comparison.forColorizing',
   method: 'GET',
   path: `${base}/for-colorizing`,
-  summary: 'What became of each element of this view’s model, a byte each (elementChanges); 0 for nothing',
+  summary:
+    'Of each element of this view’s model a byte: what became of it (elementChanges), or its status in the other view; 0 for nothing',
   needs: { project: viewerPermissions },
   params,
   query: narrowedQuery.extend({
+    /** From the other view to this one, from this one to the other, or the shown status in the other one. */
+    of: z.enum(['change', 'changeSince', 'otherStatus']).default('change'),
     /** Those alone that are put down to this. */
     cause: changeCause.optional(),
   }),

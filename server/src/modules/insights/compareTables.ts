@@ -24,9 +24,13 @@ type Side = Pick<OpenTable, 'table' | 'taken' | 'wording'>;
 
 /**
  * Compares the elements of this view's model that the filter takes: by their verdict here, or by the one there if there
- * is none here. `indexThere` tells the number of an element in the other model, -1 for none; absent for the same model.
+ * is none here. `indexThere` tells the number of an element in the other model, -1 for none; absent for the same model. Backwards tells what became of them from here to there.
  */
-export function compareTables(here: Side, there: Side, indexThere?: Int32Array): Comparison {
+export function compareTables(
+  here: Side,
+  there: Side,
+  { indexThere, isBackwards = false }: { indexThere?: Int32Array | undefined; isBackwards?: boolean } = {},
+): Comparison {
   const count = here.table.status.length;
   const compared: Comparison = {
     changes: new Uint8Array(count),
@@ -46,7 +50,8 @@ export function compareTables(here: Side, there: Side, indexThere?: Int32Array):
     const before = readThere(j);
     const isTaken = after.code === 0 ? before.code !== 0 && there.taken[j] === 1 : here.taken[i] === 1;
     if (!isTaken) continue;
-    const change = changeOf(before, after, here.table.toleranceM[i] as number);
+    const toleranceM = here.table.toleranceM[i] as number;
+    const change = isBackwards ? changeOf(after, before, toleranceM) : changeOf(before, after, toleranceM);
     compared.changes[i] = change === null ? 0 : codeOfChange(change);
     compared.from[i] = before.code;
     compared.to[i] = after.code;

@@ -288,6 +288,11 @@ test('what fell due is there, wrong, missing or unknown, each told apart; what a
     totalRecords: 1,
     elements: [{ forgeObjectId: 5, cause: 'by_hand', isFromByHand: false, isToByHand: true, issues: [{ issueId: 1 }] }],
   });
+  // Followed the other way, and what the other view said, both by the numbers of this view's model.
+  expect((await compare(after, before, 'for-colorizing', { of: 'changeSince' })).bytes).toEqual(
+    (await compare(before, after, 'for-colorizing')).bytes,
+  );
+  expect((await compare(after, before, 'for-colorizing', { of: 'otherStatus' })).bytes).toEqual([6, 6, 6, 6, 4, 1, 2]);
   expect((await compare(after, before, 'for-colorizing', { cause: 'by_hand' })).bytes).toEqual([0, 0, 0, 0, 0, 1, 7]);
 });
 

@@ -29,25 +29,34 @@ export interface ChangePage {
   limit: number;
 }
 
+/** A byte for each element: what became of it, either way, or its status in the other view. */
+export interface ChangeColumn {
+  of: 'change' | 'changeSince' | 'otherStatus';
+  /** Those alone that are put down to this. */
+  cause?: ChangeCause | undefined;
+}
+
 /** What became of the elements from one view to another. */
 export function createComparisonService({ models, verdicts }: ComparisonOptions) {
-  async function compare({ otherViewId, filter, ...place }: ComparedViews) {
+  async function compare({ otherViewId, filter, ...place }: ComparedViews, isBackwards = false) {
     const here = await verdicts.openTable(place, filter);
     const there = await verdicts.openTable({ ...place, viewId: otherViewId }, filter);
     const [modelId, otherModelId] = [here.view.model_id, there.view.model_id];
     const differ = modelId !== null && otherModelId !== null && modelId !== otherModelId;
-    const comparison = compareTables(here, there, differ ? await models.follow(modelId, otherModelId) : undefined);
+    const indexThere = differ ? await models.follow(modelId, otherModelId) : undefined;
+    const comparison = compareTables(here, there, { indexThere, isBackwards });
     return { here, comparison };
   }
 
   return {
     compare: async (views: ComparedViews) => sumUp((await compare(views)).comparison),
 
-    async compareByElement(views: ComparedViews, cause?: ChangeCause): Promise<Uint8Array> {
-      const { comparison } = await compare(views);
+    async compareByElement(views: ComparedViews, { of, cause }: ChangeColumn): Promise<Uint8Array> {
+      const { comparison } = await compare(views, of === 'changeSince');
+      const column = of === 'otherStatus' ? comparison.from : comparison.changes;
       return cause === undefined
-        ? comparison.changes
-        : comparison.changes.map((change, i) => (changeCauseAt(comparison, i) === cause ? change : 0));
+        ? column
+        : column.map((code, i) => (changeCauseAt(comparison, i) === cause ? code : 0));
     },
 
     async listChanged(views: ComparedViews, { change, cause, skip, limit }: ChangePage) {
