@@ -5,8 +5,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { OpenScan } from '../../data/evidence/wholeScan.ts';
 
 /** Shows a scan in the scene for as long as it stands; all is as before when it goes. */
-export function useSceneScan(viewer: Viewer, { scan, look }: { scan: OpenScan; look: ScanLook }) {
-  const tool = viewer.use(wholeScanTool);
+export function useSceneScan(
+  viewer: Viewer,
+  { scan, look, tool: given = wholeScanTool }: { scan: OpenScan; look: ScanLook; tool?: typeof wholeScanTool },
+) {
+  const tool = viewer.use(given);
   const progress = useSyncExternalStore(tool.onProgress, tool.getProgress);
 
   useEffect(() => tool.setLook(look), [tool, look]);

@@ -24,6 +24,7 @@ export const quality: HelpPage = {
       blocks: [
         'Insights compares the view with another one, and sorts the elements by what became of them. A group lists its elements by cause; pressing one shows it in the viewer, and its issues are beside it.',
         { terms: elementChanges.map(({ name, label }) => ({ term: label, means: elementChangeMeanings[name] })) },
+        'Show side by side puts both views into one scene.',
         'A status that a person set counts as what it says; the list marks it with a hand, and what was measured of it is not held against another measurement.',
       ],
     },

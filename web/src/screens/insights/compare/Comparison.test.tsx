@@ -96,6 +96,13 @@ test('a view is compared with the one scanned before it: tiles, and from which s
   await checkAccessible('#compared');
 });
 
+test('a link leads to both views in one scene, beside the tools that are open', async () => {
+  await open({ address: '/acme-tower/v1/insights?tool=tree' });
+  await expect
+    .element(page.getByRole('link', { name: 'Show side by side' }))
+    .toHaveAttribute('href', '/acme-tower/v1/insights?tool=tree,twoViews&beside=v0&paint=change');
+});
+
 test('another view is chosen and stands in the address', async () => {
   const { router, callsTo } = await open();
   await page.getByRole('combobox', { name: 'COMPARE WITH' }).click();

@@ -1,8 +1,11 @@
-import { Select, Text, Title } from '@mantine/core';
+import { Button, Select, Text, Title } from '@mantine/core';
 import { type ElementChange, elementChangeMeanings } from '@plumbline/contract/elementChange';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { ChangeCause } from '@plumbline/contract/resources/viewComparison';
+import { IconLayoutColumns } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Link, useLocation } from 'react-router';
+import { withParameters } from '../../../data/address/parameters.ts';
 import { usePlace } from '../../../data/address/place.ts';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useFilter } from '../../../data/filter/filter.ts';
@@ -15,6 +18,7 @@ import insights from '../Insights.module.css';
 import { ChangeCauses } from './ChangeCauses.tsx';
 import { ChangeTiles } from './ChangeTiles.tsx';
 import { ComparedElements } from './ComparedElements.tsx';
+import classes from './Comparison.module.css';
 import { TransitionMatrix } from './TransitionMatrix.tsx';
 
 /** What became of the building between another view and the open one. */
@@ -41,10 +45,31 @@ export function Comparison() {
       {choices.length > 0 && other === undefined && (
         <Text c="dimmed">No analysis was scanned before this one. A later one can be chosen.</Text>
       )}
+      {other && <BesideButton other={other} />}
       {other && (
         <Compared key={`${view._id} ${other._id}`} other={other} chosen={chosen} cause={cause} lookAt={lookAt} />
       )}
     </section>
+  );
+}
+
+/** Leads to both views in one scene, painted by what changed. */
+function BesideButton({ other }: { other: AnalysisView }) {
+  const { pathname, search } = useLocation();
+  const tools = (new URLSearchParams(search).get('tool') ?? '')
+    .split(',')
+    .filter((id) => id !== '' && id !== 'twoViews');
+  const beside = { tool: [...tools, 'twoViews'].join(','), beside: other._id, paint: 'change' };
+  return (
+    <Button
+      component={Link}
+      to={{ pathname, search: withParameters(search, beside) }}
+      variant="default"
+      className={classes.beside!}
+      leftSection={<IconLayoutColumns aria-hidden />}
+    >
+      Show side by side
+    </Button>
   );
 }
 
