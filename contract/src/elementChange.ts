@@ -101,13 +101,7 @@ export const elementChangeMeanings: Record<ElementChange, string> = {
 const changeOfName = new Map<string, (typeof elementChanges)[number]>(
   elementChanges.map((change) => [change.name, change]),
 );
-const changeOfNumber = new Map<number, (typeof elementChanges)[number]>(
-  elementChanges.map((change) => [change.code, change]),
-);
 
 export const codeOfChange = (change: ElementChange): number => changeOfName.get(change)!.code;
 export const labelOfChange = (change: ElementChange): string => changeOfName.get(change)!.label;
 export const trendOfChange = (change: ElementChange): ChangeTrend => changeOfName.get(change)!.trend;
-
-/** 0, where nothing is compared, is none. */
-export const changeOfCode = (code: number): ElementChange | undefined => changeOfNumber.get(code)?.name;

@@ -125,6 +125,14 @@ test('a hand in either picture means the same place, and one that goes over stay
   point('pointermove', 150);
   point('pointerup', 150);
   expect(moved).toEqual([-50]);
+  const menus: unknown[] = [];
+  viewer.on('contextMenu', ({ at, pick }) => menus.push([at.x, pick?.element]));
+  for (const type of ['pointerdown', 'pointerup']) {
+    viewer.canvas.dispatchEvent(
+      new PointerEvent(type, { pointerId: 8, pointerType: 'mouse', clientX: 300, clientY: 150, button: 2, buttons: 2 }),
+    );
+  }
+  expect(menus).toEqual([[300, 0]]);
   two.end();
 });
 

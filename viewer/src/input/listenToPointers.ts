@@ -84,7 +84,7 @@ export function listenToPointers(parts: PointerParts): () => void {
       own.hasMoved = true;
       gesture?.end(true);
       gesture = undefined;
-      clicks.openMenu(own.at);
+      clicks.openMenu(own.at, lefts.get(event.pointerId) ?? 0);
     }, longPressMs);
   }
 
@@ -111,6 +111,7 @@ export function listenToPointers(parts: PointerParts): () => void {
     const own = downs.get(event.pointerId);
     downs.delete(event.pointerId);
     const at = findPlace(event);
+    const leftPx = lefts.get(event.pointerId) ?? 0;
     lefts.delete(event.pointerId);
     if (!own) return;
     const { pointer, isConsumed } = describePointer(event, at);
@@ -120,7 +121,7 @@ export function listenToPointers(parts: PointerParts): () => void {
     const [left] = downs.values();
     if (left) begin(event, left.at);
     const isClick = event.type === 'pointerup' && !own.hasMoved && !own.isConsumed && !isConsumed();
-    if (isClick) clicks.click(event, at, own.button);
+    if (isClick) clicks.click(event, { at, button: own.button, leftPx });
   }
 
   function wheel(event: WheelEvent): void {

@@ -1,7 +1,13 @@
 import { createStore } from 'zustand';
+import type { OpenTools } from './openTools.ts';
 
 export const twoPaints = ['status', 'change', 'scan'] as const;
 export type TwoPaint = (typeof twoPaints)[number];
+
+export const twoViewsId = 'twoViews';
+
+/** Whether the scene is drawn twice. */
+export const areTwoShown = ({ open }: Pick<OpenTools, 'open'>): boolean => open.includes(twoViewsId);
 
 /** Which view stands beside the open one, and how. */
 export interface TwoViewsChoice {

@@ -12,6 +12,7 @@ import { useHasNotDue } from '../../data/verdicts/notDue.ts';
 import { useShownPainting } from '../../data/verdicts/shownPainting.ts';
 import type { PinCounts } from '../../state/pins.ts';
 import { usePins, useStores, useWorkspace } from '../../state/stores.ts';
+import { areTwoShown } from '../../state/twoViews.ts';
 import { formatCount } from '../../ui/format.ts';
 import { StatusIcon } from '../../ui/StatusBadge.tsx';
 import { useVisibility } from '../../viewport/useVisibility.ts';
@@ -30,7 +31,7 @@ export function Legend() {
   const id = useId();
   const kept = useMemo(() => column && leaveOutHidden(column, visibility), [column, visibility]);
   // Two pictures have a legend of their own, each with its counts.
-  const isTwo = useStore(useStores().openTools, ({ open }) => open.includes('twoViews'));
+  const isTwo = useStore(useStores().openTools, areTwoShown);
   if (kept === undefined || isTwo) return null;
   return (
     <section className={classes.legend} aria-label="Legend" data-covers data-folded={!isOpened || undefined}>

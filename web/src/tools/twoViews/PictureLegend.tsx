@@ -3,7 +3,6 @@ import { statusCodeOf } from '@plumbline/contract/formats/painting';
 import { elementStatuses } from '@plumbline/contract/status';
 import { type CSSProperties, useMemo } from 'react';
 import { formatCount } from '../../ui/format.ts';
-import legend from '../legend/Legend.module.css';
 import classes from './TwoViews.module.css';
 import type { Painted } from './usePaintTwo.ts';
 
@@ -17,8 +16,8 @@ export function PictureLegend({ painted: { kind, column } }: { painted: Painted 
       {lines
         .filter(({ code }) => counts[code]! > 0)
         .map(({ name, label, code }) => (
-          <li key={name} title={elementChangeMeanings[name as ElementChange]}>
-            <span className={legend.swatch} style={{ '--fill': `var(--pl-${kind}-${name})` } as CSSProperties} />
+          <li key={name} title={kind === 'change' ? elementChangeMeanings[name as ElementChange] : undefined}>
+            <span className={classes.swatch} style={{ '--fill': `var(--pl-${kind}-${name})` } as CSSProperties} />
             {`${label} ${formatCount(counts[code]!)}`}
           </li>
         ))}

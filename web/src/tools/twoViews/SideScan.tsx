@@ -3,7 +3,7 @@ import { firstLook } from '@plumbline/viewer/tools/wholeScan/scanLook';
 import { scanTools } from '@plumbline/viewer/tools/wholeScan/wholeScanTool';
 import { type OpenScan, useWholeScan } from '../../data/evidence/wholeScan.ts';
 import { useViewer } from '../../viewport/useViewer.ts';
-import { useSceneScan } from '../wholeScan/useSceneScan.ts';
+import { useSceneScan } from '../useSceneScan.ts';
 
 /** The whole scan of the view around it in one of two pictures, or in words why there is none. */
 export function SideScan({ side }: { side: Side }) {

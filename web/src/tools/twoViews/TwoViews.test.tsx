@@ -109,7 +109,7 @@ test('a link opens it as it was, and closing takes it out of the address and lea
     null,
     null,
   ]);
-  await soon(() => scene.stores.workspace.getState().displayAll).toBe(false);
+  expect(parameter(scene, 'on')).toBeNull();
 });
 
 test('the boundary follows the hand', async () => {

@@ -1,8 +1,7 @@
 import { IconLayoutColumns } from '@tabler/icons-react';
+import { twoViewsId } from '../../state/twoViews.ts';
 import type { ToolFace } from '../ToolFace.ts';
 import { TwoViews } from './TwoViews.tsx';
-
-export const twoViewsId = 'twoViews';
 
 export const twoViewsFace: ToolFace = {
   id: twoViewsId,

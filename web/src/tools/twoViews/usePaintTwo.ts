@@ -5,7 +5,7 @@ import { useTwoColumn } from '../../data/insights/twoColumns.ts';
 import { usePaintFilter, usePainting } from '../../data/verdicts/painting.ts';
 import { usePalette } from '../../state/stores.ts';
 import type { TwoPaint } from '../../state/twoViews.ts';
-import { changeColours, statusColours } from '../statusPainting/statusColours.ts';
+import { changeColours, statusColours } from '../statusColours.ts';
 
 interface Given {
   two: TwoPictures | undefined;

@@ -1,13 +1,11 @@
 import type { Arrangement } from '@plumbline/viewer/draw/TwoPictures';
 import type { TwoPictures } from '@plumbline/viewer/Viewer';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useStores } from '../../state/stores.ts';
 import { useViewer } from '../../viewport/useViewer.ts';
 
-/** Draws the scene twice for as long as it stands; what neither picture paints is as designed. */
+/** Draws the scene twice for as long as it stands. */
 export function useTwoPictures(arrangement: Arrangement): TwoPictures | undefined {
   const viewer = useViewer();
-  const { workspace } = useStores();
   const [two, setTwo] = useState<TwoPictures>();
   const first = useEffectEvent(() => arrangement);
 
@@ -20,14 +18,6 @@ export function useTwoPictures(arrangement: Arrangement): TwoPictures | undefine
       shown.end();
     };
   }, [viewer]);
-
-  // Elements that only one of the views has a verdict on would be missing from both pictures.
-  useEffect(() => {
-    const { displayAll, setDisplayAll } = workspace.getState();
-    if (displayAll) return;
-    setDisplayAll(true);
-    return () => setDisplayAll(false);
-  }, [workspace]);
 
   const cutAt = arrangement === 'beside' ? undefined : arrangement.cutAt;
   useEffect(() => two?.arrange(cutAt === undefined ? 'beside' : { cutAt }), [two, cutAt]);

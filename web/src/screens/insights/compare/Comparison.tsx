@@ -11,6 +11,7 @@ import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useFilter } from '../../../data/filter/filter.ts';
 import { useComparison } from '../../../data/insights/comparison.ts';
 import { useComparedView } from '../../../data/insights/comparisonView.ts';
+import { twoViewsId } from '../../../state/twoViews.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatDay } from '../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
@@ -58,8 +59,8 @@ function BesideButton({ other }: { other: AnalysisView }) {
   const { pathname, search } = useLocation();
   const tools = (new URLSearchParams(search).get('tool') ?? '')
     .split(',')
-    .filter((id) => id !== '' && id !== 'twoViews');
-  const beside = { tool: [...tools, 'twoViews'].join(','), beside: other._id, paint: 'change' };
+    .filter((id) => id !== '' && id !== twoViewsId);
+  const beside = { tool: [...tools, twoViewsId].join(','), beside: other._id, paint: 'change' };
   return (
     <Button
       component={Link}

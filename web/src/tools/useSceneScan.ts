@@ -2,7 +2,7 @@ import type { ScanLook } from '@plumbline/viewer/tools/wholeScan/scanLook';
 import { wholeScanTool } from '@plumbline/viewer/tools/wholeScan/wholeScanTool';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { OpenScan } from '../../data/evidence/wholeScan.ts';
+import type { OpenScan } from '../data/evidence/wholeScan.ts';
 
 /** Shows a scan in the scene for as long as it stands; all is as before when it goes. */
 export function useSceneScan(

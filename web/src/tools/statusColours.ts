@@ -2,8 +2,8 @@ import { dayStates } from '@plumbline/contract/dayState';
 import { elementChanges } from '@plumbline/contract/elementChange';
 import { paintByte } from '@plumbline/contract/formats/painting';
 import { elementStatuses } from '@plumbline/contract/status';
-import { mix } from '../../ui/colour.ts';
-import { type StatusPalette, colours as tokens } from '../../ui/tokens.ts';
+import { mix } from '../ui/colour.ts';
+import { type StatusPalette, colours as tokens } from '../ui/tokens.ts';
 
 /** An approved element keeps the hue of its status, paler; the check mark beside the word is what says approved. */
 const approvedShare = 0.55;
