@@ -117,6 +117,11 @@ test('what was measured of a status that a person set is not held against anothe
   expect(changeOf(said('deviated', 3), said('deviated', 90, true), toleranceM)).toBe('unchanged');
 });
 
+test.each(['colour', 'safeColour'] as const)('no %s is that of a status or of another change', (which) => {
+  const all = [...elementChanges, ...elementStatuses].map((each) => each[which]);
+  expect(new Set(all).size).toBe(all.length);
+});
+
 test('codes are bytes of their own', () => {
   expect(new Set(elementChanges.map(({ code }) => code)).size).toBe(elementChanges.length);
   for (const { code } of elementChanges) expect(code).toBeGreaterThan(0);

@@ -1,51 +1,51 @@
 /**
  * What became of an element from one view to another, in the order in which tiles, legends and lists show them; `code` is its
  * byte in columns. `trend`: what it means for the building, nothing where it says nothing of it. `isRare`: told only where
- * there are some.
+ * there are some. No colour is that of a status: both stand in one scene.
  */
 export const elementChanges = [
-  { name: 'newlyWrong', label: 'Newly wrong', trend: 'worse', code: 1, colour: '#D6353D', safeColour: '#D55E00' },
+  { name: 'newlyWrong', label: 'Newly wrong', trend: 'worse', code: 1, colour: '#B0127B', safeColour: '#882255' },
   {
     name: 'fellDueMissing',
     label: 'Fell due and is missing',
     trend: 'worse',
     code: 2,
-    colour: '#F08A24',
-    safeColour: '#E69F00',
+    colour: '#E5709F',
+    safeColour: '#CC6677',
   },
-  { name: 'mended', label: 'Mended', trend: 'better', code: 3, colour: '#2E9E5B', safeColour: '#0072B2' },
+  { name: 'mended', label: 'Mended', trend: 'better', code: 3, colour: '#0E8C8C', safeColour: '#117733' },
   {
     name: 'fellDueThere',
     label: 'Fell due (or early) and there',
     trend: 'better',
     code: 4,
-    colour: '#1B8A9E',
-    safeColour: '#009E73',
+    colour: '#5CC4B8',
+    safeColour: '#44AA99',
   },
   {
     name: 'firstSeen',
     label: 'Seen for the first time',
     trend: undefined,
     code: 5,
-    colour: '#8A5CC7',
-    safeColour: '#CC79A7',
+    colour: '#7B5CD6',
+    safeColour: '#332288',
   },
   {
     name: 'noLongerSeen',
     label: 'No longer seen',
     trend: undefined,
     code: 6,
-    colour: '#6B7685',
+    colour: '#5B6573',
     safeColour: '#666666',
   },
-  { name: 'unchanged', label: 'Unchanged', trend: 'same', code: 7, colour: '#C3CAD4', safeColour: '#CCCCCC' },
+  { name: 'unchanged', label: 'Unchanged', trend: 'same', code: 7, colour: '#CFD5DD', safeColour: '#DDDDDD' },
   {
     name: 'stillWrong',
     label: 'Still wrong, but otherwise',
     trend: 'same',
     code: 8,
-    colour: '#F2C230',
-    safeColour: '#F0E442',
+    colour: '#8B5E34',
+    safeColour: '#999933',
     isRare: true,
   },
   {
@@ -54,7 +54,7 @@ export const elementChanges = [
     trend: undefined,
     code: 9,
     colour: '#5B8DEF',
-    safeColour: '#56B4E9',
+    safeColour: '#88CCEE',
     isRare: true,
   },
   {
@@ -62,8 +62,8 @@ export const elementChanges = [
     label: 'Not due now',
     trend: undefined,
     code: 10,
-    colour: '#94C2D8',
-    safeColour: '#BFDCEA',
+    colour: '#C5B8DD',
+    safeColour: '#DDCC77',
     isRare: true,
   },
   {
@@ -72,7 +72,7 @@ export const elementChanges = [
     trend: undefined,
     code: 11,
     colour: '#D9C8A0',
-    safeColour: '#DDCC99',
+    safeColour: '#C4B7CB',
     isRare: true,
   },
 ] as const;

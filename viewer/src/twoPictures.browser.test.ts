@@ -56,11 +56,14 @@ const colourAt = (x: number, y: number) => pixelAt(viewer, x, y);
 
 test('one picture over the other is cut where it is said, each with its own colours, and ends as it began', async () => {
   const before = colourAt(200, 150);
-  const { textures } = viewer.statistics();
+  const { textures, geometries, bytesOnGpu } = viewer.statistics();
   const two = viewer.showTwo({ cutAt: 0.25 });
   paint(two);
   await nextFrame(viewer);
   expect([50, 98, 102, 300].map((x) => colourAt(x, 150))).toEqual([red, red, blue, blue]);
+  // The model is there once: only the colours of each picture come to it.
+  expect(viewer.statistics().geometries).toBe(geometries);
+  expect(viewer.statistics().bytesOnGpu - bytesOnGpu).toBe(2 * 4096 * 4);
   two.arrange({ cutAt: 0.75 });
   await nextFrame(viewer);
   expect([102, 298, 302].map((x) => colourAt(x, 150))).toEqual([red, red, blue]);

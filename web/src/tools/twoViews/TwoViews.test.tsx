@@ -206,6 +206,14 @@ test('each picture has the whole scan of its own view, and a boundary between th
   await soon(() => viewer.statistics().layers).toBe(0);
 });
 
+test('what only the other view has a verdict on is in both pictures, as long as there are two', async () => {
+  const scene = await open({ answers: { 'classifications.forColorizing': () => Uint8Array.of(1, 2, 4, 4, 0) } });
+  await expect.element(area.getByRole('list', { name: 'By status' }).first()).toBeVisible();
+  await soon(() => scene.viewer.visibility.isShown(4)).toBe(true);
+  await area.getByRole('button', { name: 'Close Two scans' }).click();
+  await soon(() => scene.viewer.visibility.isShown(4)).toBe(false);
+});
+
 test('where there is no other view it says so', async () => {
   await open({ others: [] });
   await expect.element(area.getByText('This project has no other analysis to show beside this one.')).toBeVisible();
