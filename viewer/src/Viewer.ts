@@ -6,6 +6,7 @@ import { type CreatePainter, createPainter } from './draw/createPainter.ts';
 import type { Background } from './draw/createSky.ts';
 import { createView } from './draw/createView.ts';
 import type { Layer } from './draw/Layer.ts';
+import { type Arrangement, pictureLeft, pictureSize } from './draw/TwoPictures.ts';
 import { type Box, unite } from './geometry/Box.ts';
 import type { ScreenPoint } from './geometry/ScreenPoint.ts';
 import type { WorldPoint } from './geometry/vectors.ts';
@@ -70,6 +71,14 @@ export interface ViewerStatistics {
   textures: number;
 }
 
+/** Two pictures of the scene on one canvas. */
+export interface TwoPictures {
+  /** Of the left picture and the right one. */
+  readonly styles: readonly [ElementStyles, ElementStyles];
+  arrange(arrangement: Arrangement): void;
+  end(): void;
+}
+
 /** A 3D scene of models in a host element. */
 export interface Viewer {
   readonly canvas: HTMLCanvasElement;
@@ -111,6 +120,11 @@ export interface Viewer {
   /** Shows only what lies in a box, world metres. */
   setClip(box: Box | undefined): void;
   readonly clip: Box | undefined;
+  /**
+   * Draws the scene twice with one camera, each picture with colours of its own, from now on until `end`. The models and
+   * what is shown of them are the same.
+   */
+  showTwo(arrangement: Arrangement): TwoPictures;
   /** What of the canvas panels cover, or how to find out when it is needed: what is fitted stands beside them. */
   setInsets(insets: Insets | (() => Insets)): void;
   setBackground(background: Background): void;
@@ -133,6 +147,8 @@ export function createViewer(options: ViewerOptions): Viewer {
   const tools = new Map<Tool<unknown>, unknown>();
   let isDisposed = false;
   let readInsets = () => noInsets;
+  let arrangement: Arrangement | undefined;
+  let endTwo: (() => void) | undefined;
 
   const painter = (options.createPainter ?? createPainter)({ preserve: preserveForTests });
   own(() => painter.dispose());
@@ -140,14 +156,16 @@ export function createViewer(options: ViewerOptions): Viewer {
     canvas: painter.canvas,
     label: options.label ?? 'Model',
     resized() {
-      const now = stage.measure();
+      const now = measure();
       camera.resized(size, now);
       size = now;
       loop.request();
     },
   });
   own(() => stage.dispose());
-  let size = stage.measure();
+  /** Of one picture, where there are two. */
+  const measure = () => pictureSize(stage.measure(), arrangement);
+  let size = measure();
 
   const elements = createElementTable();
   const styles = createStyleTexture((what) => view.touch(what));
@@ -168,7 +186,8 @@ export function createViewer(options: ViewerOptions): Viewer {
       const box = measureElements(elements, wanted ?? visibility);
       return wanted || !view.layers.fitBox ? box : unite(box, view.layers.fitBox);
     },
-    room: () => ({ size: stage.measure(), insets: readInsets() }),
+    // What covers half of the canvas would cover all of a picture.
+    room: () => ({ size: measure(), insets: arrangement === 'beside' ? noInsets : readInsets() }),
     reducedMotion,
     now: () => performance.now(),
     changed: () => loop.request(),
@@ -216,9 +235,9 @@ export function createViewer(options: ViewerOptions): Viewer {
   own(() => loop.dispose());
 
   const seenFrom = () => camera.at(performance.now()).state;
-  const picking = createPicking({ view, elements, visibility, seenFrom, measure: stage.measure });
+  const picking = createPicking({ view, elements, visibility, seenFrom, measure });
   const parts = { canvas: painter.canvas, overlay: stage.overlay, events, camera, selection, visibility, picking };
-  own(listenToPointers({ ...parts, measure: stage.measure }));
+  own(listenToPointers({ ...parts, measure, pictureLeft: (x) => pictureLeft(x, stage.measure().width, arrangement) }));
   own(listenToKeys(parts));
   own(listenToContext());
 
@@ -248,6 +267,39 @@ export function createViewer(options: ViewerOptions): Viewer {
     });
   }
 
+  function arrange(next: Arrangement | undefined): void {
+    arrangement = next;
+    stage.setTwice(next === 'beside');
+    const now = measure();
+    camera.resized(size, now);
+    size = now;
+  }
+
+  function showTwo(first: Arrangement): TwoPictures {
+    endTwo?.();
+    const both = [
+      createStyleTexture((what) => view.touch(what)),
+      createStyleTexture((what) => view.touch(what)),
+    ] as const;
+    const draw = (next: Arrangement) => {
+      arrange(next);
+      view.setTwo({ styles: both, arrangement: next });
+    };
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      endTwo = undefined;
+      arrange(undefined);
+      view.setTwo(undefined);
+      for (const each of both) each.dispose();
+    };
+    endTwo = end;
+    draw(first);
+    return { styles: both, arrange: (next) => !isOver && draw(next), end };
+  }
+  own(() => endTwo?.());
+
   const loader = createLoader({ elements, view, loop });
   own(() => loader.stop());
 
@@ -276,7 +328,7 @@ export function createViewer(options: ViewerOptions): Viewer {
     pickInBox: (from, to, how) => picking.pickInBox(from, to, how),
     trianglesOf: (element) => trianglesOf(view.blocks, element, elements.origin),
     trianglesWhere: (isWanted) => trianglesWhere(view.blocks, isWanted, elements.origin),
-    project: (point) => projectPoint(seenFrom(), stage.measure(), point),
+    project: (point) => projectPoint(seenFrom(), measure(), point),
     rayAt: (at) => picking.rayAt(at),
     cast: (ray, how) => picking.cast(ray, how),
     async cutAt(heightM, how) {
@@ -305,6 +357,7 @@ export function createViewer(options: ViewerOptions): Viewer {
       view.setClip(box);
       events.emit('clip', box);
     },
+    showTwo,
     setInsets(next) {
       readInsets = typeof next === 'function' ? next : () => next;
     },

@@ -49,6 +49,7 @@ export interface ViewerEvents {
   /** At most once a frame, only while somebody listens. */
   hover: Pick | undefined;
   click: ViewerClick;
+  /** `at` is of the canvas, also where two pictures are drawn on it. */
   contextMenu: { at: ScreenPoint; pick: Pick | undefined };
   /** A pointer that a tool consumes here is the tool's until it is up. */
   pointerDown: ViewerPointer;

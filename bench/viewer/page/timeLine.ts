@@ -5,7 +5,7 @@ import { openModelFile } from '../../../viewer/src/modelFile/openModelFile.ts';
 import type { CameraState } from '../../../viewer/src/scene/cameraMath.ts';
 import { createViewer } from '../../../viewer/src/Viewer.ts';
 import { applyPaintingRule } from '../../../web/src/tools/statusPainting/paintingRule.ts';
-import { dayColours } from '../../../web/src/tools/statusPainting/statusColours.ts';
+import { dayColours } from '../../../web/src/tools/statusColours.ts';
 import { waitForPixels } from './pixels.ts';
 import { size } from './size.ts';
 import type { TimeLinePage } from './TimeLinePage.ts';

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { bytesAnswer } from '../bytesAnswer.ts';
+import { type VerdictCause, verdictCauses } from '../cause.ts';
+import { elementChanges } from '../elementChange.ts';
 import { pageOf } from '../listOf.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { elementStatus } from './classificationFilter.ts';
 import { narrowedQuery } from './classificationTable.ts';
 
-/**
- * What became of an element from one view to another; `code` is its byte in the column. Better and worse go by the
- * statuses: missing, deviated, under construction, verified; within deviated by a magnitude that grew or shrank by more
- * than the tolerance. What is not due counts as what is missing: it is not there. No data says nothing.
- */
-export const elementChanges = [
-  { name: 'becameVerified', label: 'Became verified', code: 1 },
-  { name: 'improved', label: 'Improved', code: 2 },
-  { name: 'unchanged', label: 'Unchanged', code: 3 },
-  { name: 'gotWorse', label: 'Got worse', code: 4 },
-  { name: 'appeared', label: 'Seen for the first time', code: 5 },
-  { name: 'gone', label: 'No longer seen', code: 6 },
-] as const;
-export type ElementChange = (typeof elementChanges)[number]['name'];
 const elementChange = z.enum(elementChanges.map(({ name }) => name));
+
+/** What a change is put down to: the cause of the verdict now, whoever said it where a person did, or that there is none. */
+export const changeCauses = [
+  ...verdictCauses.map(({ name, label }) => ({ name, label })),
+  { name: 'by_hand', label: 'Set by hand' },
+  { name: 'unknown', label: 'No cause known' },
+] as const;
+export type ChangeCause = VerdictCause | 'by_hand' | 'unknown';
+const changeCause = z.enum(changeCauses.map(({ name }) => name));
+
+export const labelOfChangeCause = (cause: ChangeCause): string =>
+  changeCauses.find(({ name }) => name === cause)!.label;
 
 const params = z.object({ projectId: z.uuid(), viewId: z.uuid(), otherViewId: z.uuid() });
 const base = '/analysis/v3/projects/{projectId}/analysis-view/{viewId}/compare/{otherViewId}';
@@ -38,6 +38,8 @@ export const compareViews = route({
     /** Elements of this view's model with a verdict in either view, that the filter takes by their verdict here, or there if there is none. */
     total: z.number().int(),
     changes: z.array(z.object({ change: elementChange, count: z.number().int() })),
+    /** The same, by what it is put down to; those that are, in the order of the changes. */
+    causes: z.array(z.object({ change: elementChange, cause: changeCause, count: z.number().int() })),
     /** From a status there to one here; null where a view says nothing. */
     transitions: z.array(z.object({ from: status, to: status, count: z.number().int() })),
   }),
@@ -51,10 +53,16 @@ export const comparedRow = z.object({
   mappedFloor: z.string().nullable(),
   mappedElementType: z.string(),
   change: elementChange,
+  cause: changeCause,
   from: status,
   to: status,
+  /** A person set the status; what was measured stands beside it all the same. */
+  isFromByHand: z.boolean(),
+  isToByHand: z.boolean(),
   magnitudeFrom: z.number().nullable(),
   magnitudeTo: z.number().nullable(),
+  /** Open ones of this element. */
+  issues: z.array(z.object({ _id: z.string(), issueId: z.number().int() })),
 });
 export type ComparedRow = z.infer<typeof comparedRow>;
 
@@ -67,6 +75,8 @@ export const comparedElements = route({
   params,
   query: narrowedQuery.extend({
     change: elementChange,
+    /** Those alone that are put down to this. */
+    cause: changeCause.optional(),
     ...pageOf({ mostRows: 100, usualRows: 20 }).shape,
   }),
   answer: z.object({ totalRecords: z.number().int(), elements: z.array(comparedRow) }),
@@ -76,10 +86,16 @@ export const comparisonColumn = route({
   id: 'comparison.forColorizing',
   method: 'GET',
   path: `${base}/for-colorizing`,
-  summary: 'What became of each element of this view’s model, a byte each (elementChanges); 0 for nothing',
+  summary:
+    'Of each element of this view’s model a byte: what became of it (elementChanges), or its status in the other view; 0 for nothing',
   needs: { project: viewerPermissions },
   params,
-  query: narrowedQuery,
+  query: narrowedQuery.extend({
+    /** From the other view to this one, from this one to the other, or the shown status in the other one. */
+    of: z.enum(['change', 'changeSince', 'otherStatus']).default('change'),
+    /** Those alone that are put down to this. */
+    cause: changeCause.optional(),
+  }),
   answer: bytesAnswer,
 });
 

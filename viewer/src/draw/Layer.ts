@@ -3,6 +3,7 @@ import type { Box } from '../geometry/Box.ts';
 import type { WorldPoint } from '../geometry/vectors.ts';
 import type { CameraState } from '../scene/cameraMath.ts';
 import type { ScreenSize } from '../scene/screenMath.ts';
+import type { Side } from './TwoPictures.ts';
 
 /** Points, meshes and sprites that a tool puts into the scene beside the models. */
 export interface Layer {
@@ -13,6 +14,8 @@ export interface Layer {
   readonly boxes: readonly Box[];
   /** It is drawn beside what is looked at: the camera does not fit it in. */
   readonly isAside?: boolean;
+  /** Where two pictures are drawn it is in this one alone. */
+  readonly side?: Side;
   /** On the GPU. */
   readonly bytes: number;
   /** Before each frame and each capture. */

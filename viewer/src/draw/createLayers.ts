@@ -4,6 +4,7 @@ import { scale, subtract, type WorldPoint } from '../geometry/vectors.ts';
 import { distanceToBox, placeBox, readPlanes } from './CullView.ts';
 import type { Layer, LayerFrame } from './Layer.ts';
 import { isParallel } from './setProjection.ts';
+import type { Side } from './TwoPictures.ts';
 
 /** The layers of a scene. */
 export interface Layers {
@@ -17,6 +18,8 @@ export interface Layers {
   add(layer: Layer): () => void;
   /** Puts all in place for a frame; gives the metres to the nearest that may be seen, Infinity when nothing is. */
   prepare(camera: PerspectiveCamera, frame: LayerFrame, origin: WorldPoint): number;
+  /** Leaves out what is of the other picture; all are there without a side. */
+  showSide(side: Side | undefined): void;
   dispose(): void;
 }
 
@@ -78,6 +81,11 @@ export function createLayers(scene: Scene): Layers {
         group.updateMatrixWorld();
       }
       return measureNearest(camera, origin);
+    },
+    showSide(side) {
+      for (const [layer, group] of groups) {
+        group.visible = side === undefined || layer.side === undefined || layer.side === side;
+      }
     },
     dispose() {
       for (const layer of [...groups.keys()]) remove(layer);

@@ -6,6 +6,7 @@ import { createPlacedCamera, type PlacedCamera } from './createPlacedCamera.ts';
 import type { Quality } from './createQuality.ts';
 import type { Rim } from './createRim.ts';
 import type { ModelScene } from './ModelScene.ts';
+import type { Region } from './TwoPictures.ts';
 
 /** The renderer and its camera. */
 export interface Painter extends PlacedCamera {
@@ -23,11 +24,12 @@ export interface Painter extends PlacedCamera {
   setSize(width: number, height: number, ratio: number): void;
   /** Cuts what materials of three.js draw; the models' shaders have their own box. */
   setPlanes(planes: Plane[]): void;
-  /** Ghosts after all else, and the rim, where there is one, over everything. */
+  /** Ghosts after all else, and the rim, where there is one, over everything; in a region of the canvas, or on all of it. */
   draw(
     scenes: Pick<ModelScene, 'picture'> & Partial<Pick<ModelScene, 'beside' | 'ghosts' | 'masks'>>,
     how: Pick<Quality, 'samples' | 'effects'>,
     rim?: Rim,
+    region?: Region,
   ): void;
   /** Draws what is not a frame. */
   prepare(use: (renderer: WebGLRenderer) => void): void;
@@ -53,6 +55,20 @@ export function createPainter({ preserve }: { preserve: boolean }): Painter {
   const passes = createPasses(renderer);
   const fences = createFrameFences(renderer.getContext() as WebGL2RenderingContext);
   let drawn = { calls: 0, triangles: 0, points: 0 };
+
+  /** Draws in a region alone; gives its size in device pixels. */
+  function take({ left, width, seenFrom, seenTo }: Region, height: number): Vector2 {
+    renderer.setViewport(left, 0, width, height);
+    renderer.setScissor(seenFrom, 0, seenTo - seenFrom, height);
+    renderer.setScissorTest(true);
+    return new Vector2(width, height).multiplyScalar(renderer.getPixelRatio()).round();
+  }
+
+  function leave(): void {
+    renderer.getSize(size);
+    renderer.setViewport(0, 0, size.x, size.y);
+    renderer.setScissorTest(false);
+  }
 
   return {
     canvas,
@@ -88,12 +104,14 @@ export function createPainter({ preserve }: { preserve: boolean }): Painter {
     setPlanes(planes) {
       renderer.clippingPlanes = planes;
     },
-    draw({ picture, beside, ghosts, masks }, how, rim) {
+    draw({ picture, beside, ghosts, masks }, how, rim, region) {
       renderer.info.reset();
-      passes.draw({ picture, beside, ghosts }, camera, how);
+      const pixels = region ? take(region, renderer.getSize(size).y) : renderer.getDrawingBufferSize(new Vector2());
+      passes.draw({ picture, beside, ghosts }, camera, how, pixels);
       const { calls, triangles, points } = renderer.info.render;
       drawn = { calls: calls - passes.count, triangles: triangles - passes.count, points };
-      if (masks) rim?.draw(renderer, masks, camera);
+      if (masks) rim?.draw(renderer, masks, camera, pixels);
+      if (region) leave();
       fences.mark();
     },
     prepare(use) {

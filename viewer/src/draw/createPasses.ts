@@ -29,6 +29,8 @@ export interface Passes {
     scenes: { picture: Scene; beside?: Scene | undefined; ghosts?: Pick<Ghosts, 'draw' | 'isSeen'> | undefined },
     camera: PerspectiveCamera,
     how: Pick<Quality, 'samples' | 'effects'>,
+    /** Of the picture, in device pixels. */
+    size: Vector2,
   ): void;
   dispose(): void;
 }
@@ -39,7 +41,6 @@ const radiusM = 0.8;
 /** Passes; room for them is made when they are first drawn. */
 export function createPasses(renderer: WebGLRenderer): Passes {
   const targets = createTargets();
-  const size = new Vector2();
   let count = 0;
   const texture = (): IUniform => ({ value: null });
   const uniforms = {
@@ -65,7 +66,7 @@ export function createPasses(renderer: WebGLRenderer): Passes {
   // Before all that is drawn beside the models.
   shadePass.mesh.renderOrder = -1;
 
-  function see(camera: PerspectiveCamera): void {
+  function see(camera: PerspectiveCamera, size: Vector2): void {
     const { elements: m } = camera.projectionMatrix;
     uniforms.inverseProjection.value.copy(camera.projectionMatrixInverse);
     uniforms.halfView.value.set(1 / m[0]!, 1 / m[5]!);
@@ -82,12 +83,16 @@ export function createPasses(renderer: WebGLRenderer): Passes {
     gl.drawBuffers([gl.COLOR_ATTACHMENT0, textures === 2 ? gl.COLOR_ATTACHMENT1 : gl.NONE]);
   }
 
-  function shade(own: Targets, camera: PerspectiveCamera, { effects }: Pick<Quality, 'effects'>): void {
+  function shade(
+    own: Targets,
+    camera: PerspectiveCamera,
+    { effects, size }: Pick<Quality, 'effects'> & { size: Vector2 },
+  ): void {
     uniforms.surfaces.value = own.scene.textures[1] ?? null;
     uniforms.depths.value = own.scene.depthTexture;
     uniforms.edges.value = own.edges.texture;
     uniforms.openness.value = own.openness.texture;
-    see(camera);
+    see(camera, size);
     if (effects !== 'none') edgePass.draw(renderer, own.edges);
     if (effects === 'all') opennessPass.draw(renderer, own.openness);
     for (const pass of [shadePass, lastPass]) pass.define('OPENNESS', effects === 'all');
@@ -100,16 +105,15 @@ export function createPasses(renderer: WebGLRenderer): Passes {
     get count() {
       return count;
     },
-    draw({ picture, beside, ghosts }, camera, how) {
+    draw({ picture, beside, ghosts }, camera, how, size) {
       const hasEffects = how.effects !== 'none';
-      renderer.getDrawingBufferSize(size);
       const own = how.samples > 0 || hasEffects ? targets.take(size.x, size.y, how) : undefined;
       count = (own ? 1 : 0) + (hasEffects ? 2 : 0) + (how.effects === 'all' ? 1 : 0);
       if (own) own.scene.resolveDepthBuffer = hasEffects;
       renderer.setRenderTarget(own?.scene ?? null);
       renderer.clear();
       renderer.render(picture, camera);
-      if (own && hasEffects) shade(own, camera, how);
+      if (own && hasEffects) shade(own, camera, { ...how, size });
       const isAlone = !ghosts?.isSeen && !beside?.children.some((each) => each.visible && each !== shadePass.mesh);
       if (own && hasEffects && isAlone) {
         uniforms.colours.value = own.scene.texture;

@@ -18,7 +18,8 @@ import { screenVertexShader } from './shaders/screenVertexShader.ts';
 /** The rim around what is selected, seen through everything. */
 export interface Rim {
   readonly bytes: number;
-  draw(renderer: WebGLRenderer, masks: Scene, camera: Camera): void;
+  /** `size` is that of the picture, in device pixels. */
+  draw(renderer: WebGLRenderer, masks: Scene, camera: Camera, size: Vector2): void;
   setAccent(css: string): void;
   dispose(): void;
 }
@@ -46,7 +47,6 @@ export function createRim(accent: string): Rim {
   mesh.frustumCulled = false;
   const scene = new Scene();
   scene.add(mesh);
-  const size = new Vector2();
   setAccent(accent);
 
   function setAccent(css: string): void {
@@ -60,8 +60,7 @@ export function createRim(accent: string): Rim {
     get bytes() {
       return target ? target.width * target.height * 5 : 0;
     },
-    draw(renderer, masks, camera) {
-      renderer.getDrawingBufferSize(size);
+    draw(renderer, masks, camera, size) {
       target ??= new WebGLRenderTarget(size.x, size.y, { format: RedFormat, depthBuffer: false, samples: 4 });
       if (target.width !== size.x || target.height !== size.y) target.setSize(size.x, size.y);
       renderer.setRenderTarget(target);

@@ -17,6 +17,7 @@ import { createQuality, type Quality, sharp } from './createQuality.ts';
 import { createRim } from './createRim.ts';
 import { type Background, createSky } from './createSky.ts';
 import { createModelScene } from './ModelScene.ts';
+import { type Arrangement, pictureSize, regionsOf } from './TwoPictures.ts';
 
 /** What a frame is drawn from; only what was touched is worked out anew. */
 export interface View {
@@ -36,11 +37,19 @@ export interface View {
   setAccent(css: string): void;
   /** How far what stands in front of something is see-through: on its way there, and on its way back; 0 to 1. */
   setVeil(share: { veiling: number; unveiling: number }): void;
+  /** Draws two pictures of the same scene, each with colours of its own, until it is called without them. */
+  setTwo(two: TwoViews | undefined): void;
   /** Draws; true when the camera is elsewhere than before. */
   draw(state: CameraState, frameMs: number): boolean;
   /** Draws with another size for as long as `use` takes. */
   drawAs(size: ScreenSize, state: CameraState, use: () => void): void;
   dispose(): void;
+}
+
+/** Two pictures of a scene. */
+export interface TwoViews {
+  styles: readonly [StyleTexture, StyleTexture];
+  arrangement: Arrangement;
 }
 
 interface ViewOptions {
@@ -84,6 +93,7 @@ export function createView(options: ViewOptions): View {
   let closedBits = new Uint8Array();
   let shown: Uint8Array = new Uint8Array();
   let hasMarks = false;
+  let two: TwoViews | undefined;
 
   function touch(what: 'styles' | 'counts'): void {
     stale.styles = true;
@@ -113,7 +123,7 @@ export function createView(options: ViewOptions): View {
       stale.culling = true;
       ground?.touch();
     }
-    styles.update({ shown, selected, count: elements.count });
+    for (const each of [styles, ...(two?.styles ?? [])]) each.update({ shown, selected, count: elements.count });
     models.bind(styles);
     stale.styles = false;
     stale.counts = false;
@@ -129,8 +139,10 @@ export function createView(options: ViewOptions): View {
     return around ? { centre: centreOf(around), radiusM: radiusOf(around) } : { centre: elements.origin, radiusM: 1 };
   }
 
-  function paint(state: CameraState, size: ScreenSize, how: Quality, ratio: number): void {
-    painter.setSize(size.width, size.height, ratio);
+  function paint(state: CameraState, whole: ScreenSize, how: Quality, ratio: number): void {
+    const size = pictureSize(whole, two?.arrangement);
+    painter.setSize(whole.width, whole.height, ratio);
+    painter.camera.aspect = size.width / size.height;
     painter.place(state, elements.origin);
     if (ground?.prepare({ bounds, clip, origin: elements.origin, shown })) stale.culling = true;
     models.setCamera(painter.camera);
@@ -153,7 +165,21 @@ export function createView(options: ViewOptions): View {
         aspect,
       }),
     );
-    painter.draw(models, how, hasMarks ? rim : undefined);
+    if (two) paintTwo(two, how, whole.width);
+    else painter.draw(models, how, hasMarks ? rim : undefined);
+  }
+
+  function paintTwo({ styles: both, arrangement }: TwoViews, how: Quality, width: number): void {
+    const regions = regionsOf(width, arrangement);
+    for (const side of [0, 1] as const) {
+      const region = regions[side];
+      if (region.seenTo <= region.seenFrom) continue;
+      models.bind(both[side]);
+      layers.showSide(side);
+      painter.draw(models, how, hasMarks ? rim : undefined, region);
+    }
+    layers.showSide(undefined);
+    models.bind(styles);
   }
 
   return {
@@ -164,7 +190,14 @@ export function createView(options: ViewOptions): View {
       return clip;
     },
     get bytes() {
-      return models.bytes + styles.bytes + rim.bytes + layers.bytes + painter.bytes + (ground?.bytes ?? 0);
+      return (
+        models.bytes +
+        [styles, ...(two?.styles ?? [])].reduce((sum, { bytes }) => sum + bytes, 0) +
+        rim.bytes +
+        layers.bytes +
+        painter.bytes +
+        (ground?.bytes ?? 0)
+      );
     },
     layers,
     touch,
@@ -201,6 +234,13 @@ export function createView(options: ViewOptions): View {
     setAccent(css) {
       rim.setAccent(css);
       request();
+    },
+    setTwo(next) {
+      const hasNewColumns = next !== undefined && next.styles !== two?.styles;
+      two = next;
+      stale.culling = true;
+      if (hasNewColumns) touch('styles');
+      else request();
     },
     setVeil: (share) => models.setVeil(share),
     draw(state, frameMs) {

@@ -35,14 +35,16 @@ export function createClicks({ events, camera, selection, picking }: ClickParts)
     } else selection.set(element === undefined ? [] : [element]);
   }
 
-  function openMenu(at: ScreenPoint): void {
-    events.emit('contextMenu', { at, pick: picking.pick(at, { through: true }) });
+  /** `leftPx` is where the picture begins that it is in. */
+  function openMenu(at: ScreenPoint, leftPx: number): void {
+    const pick = picking.pick(at, { through: true });
+    events.emit('contextMenu', { at: { x: at.x + leftPx, y: at.y }, pick });
   }
 
   return {
     openMenu,
-    click(event: PointerEvent, at: ScreenPoint, button: number): void {
-      if (button === 2) openMenu(at);
+    click(event: PointerEvent, { at, button, leftPx }: { at: ScreenPoint; button: number; leftPx: number }): void {
+      if (button === 2) openMenu(at, leftPx);
       if (button !== 0) return;
       const pick = picking.pick(at, { through: true });
       const isDouble = !event.shiftKey && isSecond(at, event.timeStamp);

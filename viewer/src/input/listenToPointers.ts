@@ -21,6 +21,8 @@ export interface PointerParts {
   selection: Selection;
   picking: Picking;
   measure(): ScreenSize;
+  /** From the left of the canvas to that of the picture under a place of it, where two are drawn. */
+  pictureLeft(x: number): number;
 }
 
 const dragPixels = 4;
@@ -42,8 +44,15 @@ export function listenToPointers(parts: PointerParts): () => void {
   const clicks = createClicks(parts);
   const hover = createHover(parts);
   const downs = new Map<number, Down>();
+  const lefts = new Map<number, number>();
   let gesture: Gesture | undefined;
   let pressTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** From the left of the picture that it is in, or was when it went down. */
+  function findPlace(event: MouseEvent & { pointerId?: number }): ScreenPoint {
+    const { x, y } = placeOf(canvas, event);
+    return { x: x - (lefts.get(event.pointerId ?? -1) ?? parts.pictureLeft(x)), y };
+  }
 
   function begin(event: PointerEvent, at: ScreenPoint): void {
     gesture?.end(true);
@@ -60,7 +69,8 @@ export function listenToPointers(parts: PointerParts): () => void {
   function down(event: PointerEvent): void {
     canvas.focus({ preventScroll: true });
     canvas.setPointerCapture(event.pointerId);
-    const at = placeOf(canvas, event);
+    lefts.set(event.pointerId, parts.pictureLeft(placeOf(canvas, event).x));
+    const at = findPlace(event);
     const { pointer, isConsumed } = describePointer(event, at);
     events.emit('pointerDown', pointer);
     downs.set(event.pointerId, { at, button: event.button, hasMoved: downs.size > 0, isConsumed: isConsumed() });
@@ -74,12 +84,12 @@ export function listenToPointers(parts: PointerParts): () => void {
       own.hasMoved = true;
       gesture?.end(true);
       gesture = undefined;
-      clicks.openMenu(own.at);
+      clicks.openMenu(own.at, lefts.get(event.pointerId) ?? 0);
     }, longPressMs);
   }
 
   function move(event: PointerEvent): void {
-    const at = placeOf(canvas, event);
+    const at = findPlace(event);
     const { pointer, isConsumed } = describePointer(event, at);
     const own = downs.get(event.pointerId);
     events.emit('pointerMove', pointer);
@@ -100,8 +110,10 @@ export function listenToPointers(parts: PointerParts): () => void {
     cancelPress();
     const own = downs.get(event.pointerId);
     downs.delete(event.pointerId);
+    const at = findPlace(event);
+    const leftPx = lefts.get(event.pointerId) ?? 0;
+    lefts.delete(event.pointerId);
     if (!own) return;
-    const at = placeOf(canvas, event);
     const { pointer, isConsumed } = describePointer(event, at);
     events.emit('pointerUp', pointer);
     gesture?.end(event.type === 'pointercancel' || !own.hasMoved);
@@ -109,12 +121,12 @@ export function listenToPointers(parts: PointerParts): () => void {
     const [left] = downs.values();
     if (left) begin(event, left.at);
     const isClick = event.type === 'pointerup' && !own.hasMoved && !own.isConsumed && !isConsumed();
-    if (isClick) clicks.click(event, at, own.button);
+    if (isClick) clicks.click(event, { at, button: own.button, leftPx });
   }
 
   function wheel(event: WheelEvent): void {
     event.preventDefault();
-    const at = placeOf(canvas, event);
+    const at = findPlace(event);
     const pixels = wheelPixels(event);
     let isConsumed = false;
     events.emit('wheel', {

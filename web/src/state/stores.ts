@@ -23,6 +23,7 @@ import { createServerContact, type ServerContact } from './serverContact.ts';
 import { createShownVersions, type ShownVersions } from './shownVersions.ts';
 import { createSingleKeys, type SingleKeys } from './singleKeys.ts';
 import { createTableColumns, type TableColumns } from './tableColumns.ts';
+import { createTwoViews, firstTwoViews } from './twoViews.ts';
 import { createUndo, type Undo } from './undo.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
 import { createViewerReadiness, type ViewerReadiness } from './viewerReadiness.ts';
@@ -57,6 +58,7 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     elementMenu: createElementMenu(),
     openTools: createOpenTools(),
     drawnView: createDrawnView(),
+    twoViews: createTwoViews(),
     sceneGuides: createSceneGuides(storage),
     lastViewed: createLastViewed(),
     issues: createIssues(),
@@ -74,6 +76,7 @@ export function resetWorkspace(stores: Stores): void {
   stores.viewFilter.getState().reset();
   stores.elementMenu.getState().close();
   stores.openTools.getState().setOpen([]);
+  stores.twoViews.getState().change(firstTwoViews);
   stores.drawnView.getState().leave({ isPlaced: true });
   stores.lastViewed.getState().reset();
   stores.issues.getState().reset();

@@ -9,6 +9,7 @@ import classes from './ToolArea.module.css';
 import { AttachedTool } from './toolbar/AttachedTool.tsx';
 import { VerticalToolbar } from './toolbar/VerticalToolbar.tsx';
 import { tools } from './tools.ts';
+import { useTwoViewsInAddress } from './twoViews/useTwoViewsInAddress.ts';
 import { useToolsInAddress } from './useToolsInAddress.ts';
 import { ViewCube } from './viewCube/ViewCube.tsx';
 import { DrawnViews } from './views/DrawnViews.tsx';
@@ -25,6 +26,7 @@ export function ToolArea({ children }: { children?: ReactNode }) {
     ({ flag, needsAnalysis }) => (flag === undefined || isOn(flag, project)) && !(isModelOnly && needsAnalysis),
   );
   useToolsInAddress(faces);
+  useTwoViewsInAddress();
   return (
     <div className={classes.tools} data-viewer-keys>
       <div ref={stage} className={classes.stage}>

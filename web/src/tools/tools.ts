@@ -9,6 +9,7 @@ import { sectionBoxFace } from './sectionBox/sectionBoxFace.ts';
 import { sectionsFace } from './sections/sectionsFace.ts';
 import type { ToolFace } from './ToolFace.ts';
 import { treeFace } from './tree/treeFace.ts';
+import { twoViewsFace } from './twoViews/twoViewsFace.ts';
 import { viewsFace } from './views/viewsFace.ts';
 import { walkFace } from './walk/walkFace.ts';
 import { wholeScanFace } from './wholeScan/wholeScanFace.ts';
@@ -20,6 +21,7 @@ export const tools: readonly ToolFace[] = [
   quickPropertiesFace,
   heatMapFace,
   wholeScanFace,
+  twoViewsFace,
   sectionsFace,
   photosFace,
   measureFace,

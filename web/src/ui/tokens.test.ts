@@ -34,7 +34,7 @@ test('the safe palette replaces what elements are painted with and nothing else'
   expect(safe['status-missing']).toBe('#d55e00');
   const changed = Object.keys(safe).filter((name) => safe[name] !== standard[name]);
   expect(safe['day-late']).toBe('#d55e00');
-  expect(changed.every((name) => /^(status|day)-/.test(name))).toBe(true);
+  expect(changed.every((name) => /^(status|day|change)-/.test(name))).toBe(true);
 });
 
 describe.each(['light', 'dark'] as const)('%s', (scheme) => {

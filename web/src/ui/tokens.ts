@@ -1,5 +1,6 @@
 // The only file that names a colour or a size; everything else asks for a token.
 import { dayStates } from '@plumbline/contract/dayState';
+import { elementChanges } from '@plumbline/contract/elementChange';
 import { elementStatuses } from '@plumbline/contract/status';
 import { mix, readable } from './colour.ts';
 
@@ -114,8 +115,10 @@ interface Painted {
   safeColour: string;
 }
 
-function paintedHues(kind: 'status' | 'day', scheme: Scheme, palette: StatusPalette): Record<string, string> {
-  const painted: readonly Painted[] = kind === 'status' ? elementStatuses : dayStates;
+const paintedKinds = { status: elementStatuses, day: dayStates, change: elementChanges };
+
+function paintedHues(kind: keyof typeof paintedKinds, scheme: Scheme, palette: StatusPalette): Record<string, string> {
+  const painted: readonly Painted[] = paintedKinds[kind];
   const colourOf = ({ colour, safeColour }: Painted) => (palette === 'safe' ? safeColour : colour).toLowerCase();
   return Object.assign({}, ...painted.map((each) => hue(`${kind}-${each.name}`, colourOf(each), scheme)));
 }
@@ -192,6 +195,7 @@ export function colours(scheme: Scheme, palette: StatusPalette = 'standard'): Re
     ...hue('alert', alert, scheme),
     ...paintedHues('status', scheme, palette),
     ...paintedHues('day', scheme, palette),
+    ...paintedHues('change', scheme, palette),
     ...priorityHues(scheme),
     ...fixed(),
   };

@@ -4,7 +4,16 @@ import type { ElementStatus } from '@plumbline/contract/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSharedHouse } from '../../../test/openSharedHouse.ts';
 import type { TestHouse } from '../../../test/openTestHouse.ts';
-import { addModel, addVersion, addView, testElements, verdict, viewer } from '../verdicts/verdicts.fixture.ts';
+import {
+  addModel,
+  addVersion,
+  addView,
+  changer,
+  createJoin,
+  testElements,
+  verdict,
+  viewer,
+} from '../verdicts/verdicts.fixture.ts';
 
 let house: TestHouse;
 
@@ -157,12 +166,24 @@ test('two views are compared element by element, each followed through versions 
   expect((await compare(after, before)).body).toEqual({
     total: 8,
     changes: [
-      { change: 'becameVerified', count: 2 },
-      { change: 'improved', count: 1 },
+      { change: 'newlyWrong', count: 2 },
+      { change: 'fellDueMissing', count: 0 },
+      { change: 'mended', count: 2 },
+      { change: 'fellDueThere', count: 0 },
+      { change: 'firstSeen', count: 1 },
+      { change: 'noLongerSeen', count: 1 },
       { change: 'unchanged', count: 0 },
-      { change: 'gotWorse', count: 2 },
-      { change: 'appeared', count: 2 },
-      { change: 'gone', count: 1 },
+      { change: 'stillWrong', count: 2 },
+      { change: 'underWay', count: 0 },
+      { change: 'notDueNow', count: 0 },
+      { change: 'nowUnknown', count: 0 },
+    ],
+    causes: [
+      { change: 'newlyWrong', cause: 'moved', count: 2 },
+      { change: 'mended', cause: 'in_place', count: 2 },
+      { change: 'firstSeen', cause: 'in_place', count: 1 },
+      { change: 'noLongerSeen', cause: 'unknown', count: 1 },
+      { change: 'stillWrong', cause: 'moved', count: 2 },
     ],
     transitions: [
       { from: 'verified', to: 'deviated', count: 1 },
@@ -174,8 +195,8 @@ test('two views are compared element by element, each followed through versions 
       { from: null, to: 'deviated', count: 1 },
     ],
   });
-  expect((await compare(after, before, 'for-colorizing')).bytes).toEqual([5, 2, 6, 5, 4, 4, 1, 1]);
-  const worse = (await compare(after, before, 'elements', { change: 'gotWorse' })).body;
+  expect((await compare(after, before, 'for-colorizing')).bytes).toEqual([1, 8, 6, 5, 8, 1, 3, 3]);
+  const worse = (await compare(after, before, 'elements', { change: 'newlyWrong' })).body;
   expect(worse.totalRecords).toBe(2);
   expect(worse.elements[0]).toEqual({
     forgeObjectId: 5,
@@ -183,19 +204,23 @@ test('two views are compared element by element, each followed through versions 
     elementName: 'New 5',
     mappedFloor: 'Roof',
     mappedElementType: 'Wall',
-    change: 'gotWorse',
+    change: 'newlyWrong',
+    cause: 'moved',
     from: 'verified',
     to: 'deviated',
+    isFromByHand: false,
+    isToByHand: false,
     magnitudeFrom: 0.002,
     magnitudeTo: 0.02,
+    issues: [],
   });
-  const gone = (await compare(after, before, 'elements', { change: 'gone' })).body.elements;
+  const gone = (await compare(after, before, 'elements', { change: 'noLongerSeen' })).body.elements;
   expect(gone).toMatchObject([
     { forgeObjectId: 2, from: 'verified', to: null, magnitudeFrom: 0.001, magnitudeTo: null },
   ]);
-  const second = (await compare(after, before, 'elements', { change: 'gotWorse', skip: '1', limit: '1' })).body;
+  const second = (await compare(after, before, 'elements', { change: 'stillWrong', skip: '1', limit: '1' })).body;
   expect(second.elements.map(({ forgeObjectId }: never) => forgeObjectId)).toEqual([4]);
-  expect((await compare(after, before, 'elements', { change: 'gotWorse', skip: '2' })).body.elements).toEqual([]);
+  expect((await compare(after, before, 'elements', { change: 'stillWrong', skip: '2' })).body.elements).toEqual([]);
 
   // By the verdict here, or by the one there where there is none here.
   const ofVerified = { filtersDTO: { statuses: ['verified'] } };
@@ -211,7 +236,64 @@ test('two views are compared element by element, each followed through versions 
   // The other way round, the element that was in the old model alone is told.
   const back = (await compare(before, after)).body;
   expect(back.total).toBe(8);
-  expect((await compare(before, after, 'for-colorizing')).bytes).toEqual([5, 4, 4, 1, 2, 6, 5, 4]);
+  expect((await compare(before, after, 'for-colorizing')).bytes).toEqual([1, 1, 1, 3, 8, 6, 5, 8]);
+});
+
+test('what fell due is there, wrong, missing or unknown, each told apart; what a person set is told as such', async () => {
+  const { projectId, compare } = await addSite('insights|due');
+  const modelId = await addModel(house, projectId, testElements(7), { active: true });
+  const [before, after] = [await addView(house, projectId, { modelId }), await addView(house, projectId, { modelId })];
+  const earlier: Said[] = [
+    [0, 'not_due'],
+    [1, 'not_due'],
+    [2, 'not_due'],
+    [3, 'not_due'],
+    [4, 'missing'],
+    [5, 'verified', 3],
+    [6, 'deviated', 20],
+  ];
+  const later: Said[] = [
+    [0, 'verified', 2],
+    [1, 'deviated', 25],
+    [2, 'missing'],
+    [3, 'no_data'],
+    [4, 'not_due'],
+    [5, 'verified', 3],
+    [6, 'deviated', 80],
+  ];
+  await addVersion(house, before, verdicts(earlier));
+  await addVersion(house, after, verdicts(later));
+  const reviewer = await createJoin(house, projectId)('hand@insights.due.test', changer);
+  expect((await reviewer.reclassify(after, 5, { classification: 'missing' })).status).toBe(200);
+  expect((await reviewer.reclassify(after, 6, { classification: 'missing' })).status).toBe(200);
+  expect((await reviewer.reclassify(after, 6, { classification: 'deviated' })).status).toBe(200);
+  expect((await compare(after, before, 'for-colorizing')).bytes).toEqual([4, 1, 2, 11, 10, 1, 7]);
+  const { causes } = (await compare(after, before)).body;
+  expect(causes.filter(({ change }: { change: string }) => change === 'newlyWrong')).toEqual([
+    { change: 'newlyWrong', cause: 'moved', count: 1 },
+    { change: 'newlyWrong', cause: 'by_hand', count: 1 },
+  ]);
+  const byHand = { change: 'newlyWrong', cause: 'by_hand' };
+  const made = await house.app.inject({
+    method: 'POST',
+    url: `/api${fillPath(createIssue.path, { projectId })}`,
+    headers: {
+      authorization: (await house.addMember('i@insights.due.test', projectId, [...viewer, 'ISSUE_COMMENT']))
+        .authorization,
+    },
+    payload: { analysisViewId: after, forgeObjectId: [5], diagnosis: 'Missing', issueStatus: 'Open Issue' },
+  });
+  expect(made.statusCode, made.body).toBe(200);
+  expect((await compare(after, before, 'elements', byHand)).body).toMatchObject({
+    totalRecords: 1,
+    elements: [{ forgeObjectId: 5, cause: 'by_hand', isFromByHand: false, isToByHand: true, issues: [{ issueId: 1 }] }],
+  });
+  // Followed the other way, and what the other view said, both by the numbers of this view's model.
+  expect((await compare(after, before, 'for-colorizing', { of: 'changeSince' })).bytes).toEqual(
+    (await compare(before, after, 'for-colorizing')).bytes,
+  );
+  expect((await compare(after, before, 'for-colorizing', { of: 'otherStatus' })).bytes).toEqual([6, 6, 6, 6, 4, 1, 2]);
+  expect((await compare(after, before, 'for-colorizing', { cause: 'by_hand' })).bytes).toEqual([0, 0, 0, 0, 0, 1, 7]);
 });
 
 test('views of one model, of none and a view with itself compare as well', async () => {
@@ -228,10 +310,10 @@ test('views of one model, of none and a view with itself compare as well', async
       [2, 'under_construction'],
     ]),
   );
-  expect((await compare(two, one, 'for-colorizing')).bytes).toEqual([1, 0, 5]);
+  expect((await compare(two, one, 'for-colorizing')).bytes).toEqual([3, 0, 1]);
   expect((await compare(two, one)).body.transitions).toContainEqual({ from: null, to: 'deviated', count: 1 });
-  expect((await compare(two, two, 'for-colorizing')).bytes).toEqual([3, 0, 3]);
-  expect((await compare(two, bare, 'for-colorizing')).bytes).toEqual([5, 0, 5]);
+  expect((await compare(two, two, 'for-colorizing')).bytes).toEqual([7, 0, 7]);
+  expect((await compare(two, bare, 'for-colorizing')).bytes).toEqual([5, 0, 1]);
   expect((await compare(bare, two)).body).toMatchObject({ total: 0, transitions: [] });
   expect((await compare(bare, two, 'for-colorizing')).bytes).toEqual([]);
 });
@@ -249,7 +331,7 @@ test('both views are the project’s own, and seen by the caller', async () => {
       }
     }
   }
-  expect((await compare(own, hidden, 'elements', { change: 'gone' })).status).toBe(404);
+  expect((await compare(own, hidden, 'elements', { change: 'noLongerSeen' })).status).toBe(404);
   expect((await compare(own, own, 'elements', { change: 'painted' })).body.code).toBe('request.invalid');
 });
 

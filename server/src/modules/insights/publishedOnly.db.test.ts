@@ -50,7 +50,7 @@ async function addSite(tenantId: string, hasUnpublished: boolean) {
     const { authorization } = await house.addMember(`${who}@${tenantId.replace('|', '.')}.test`, projectId, held);
     return async (path: string, analysisVersionMap?: object) => {
       const query = new URLSearchParams({
-        ...(path.endsWith('/elements') && { change: 'becameVerified' }),
+        ...(path.endsWith('/elements') && { change: 'mended' }),
         ...(path.endsWith('/filter-counts') && { part: 'statuses' }),
         ...(analysisVersionMap && { analysisVersionMap: JSON.stringify(analysisVersionMap) }),
       });

@@ -29,7 +29,7 @@ export function insightsRoutes(insights: InsightsService): MountedRoute[] {
       insights.listChanged(viewsOf(membership, params, query), query),
     ),
     answer(comparisonCalls.comparisonColumn, ({ params, query }, { membership }) =>
-      insights.compareByElement(viewsOf(membership, params, query)),
+      insights.compareByElement(viewsOf(membership, params, query), query),
     ),
   ];
 }

@@ -1,13 +1,14 @@
+import { codeOfChange, type ElementChange } from '@plumbline/contract/elementChange';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
+import { statusOfCode } from '@plumbline/contract/formats/painting';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
-import { type ComparedRow, type ElementChange, elementChanges } from '@plumbline/contract/resources/viewComparison';
-import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
+import type { ChangeCause, ComparedRow } from '@plumbline/contract/resources/viewComparison';
 import type { ModelsService } from '../models/service.ts';
 import type { OpenTable, VerdictsService } from '../verdicts/service.ts';
 import type { Place } from '../versions/service.ts';
 import { type Comparison, compareTables } from './compareTables.ts';
 import { sortByChange } from './sortByChange.ts';
-import { sumUp } from './sumUp.ts';
+import { changeCauseAt, sumUp } from './sumUp.ts';
 
 export interface ComparisonOptions {
   models: Pick<ModelsService, 'follow'>;
@@ -22,30 +23,46 @@ export interface ComparedViews extends Place {
 
 export interface ChangePage {
   change: ElementChange;
+  /** Of them, those alone that are put down to this. */
+  cause?: ChangeCause | undefined;
   skip: number;
   limit: number;
 }
 
+/** A byte for each element: what became of it, either way, or its status in the other view. */
+export interface ChangeColumn {
+  of: 'change' | 'changeSince' | 'otherStatus';
+  /** Those alone that are put down to this. */
+  cause?: ChangeCause | undefined;
+}
+
 /** What became of the elements from one view to another. */
 export function createComparisonService({ models, verdicts }: ComparisonOptions) {
-  async function compare({ otherViewId, filter, ...place }: ComparedViews) {
+  async function compare({ otherViewId, filter, ...place }: ComparedViews, isBackwards = false) {
     const here = await verdicts.openTable(place, filter);
     const there = await verdicts.openTable({ ...place, viewId: otherViewId }, filter);
     const [modelId, otherModelId] = [here.view.model_id, there.view.model_id];
     const differ = modelId !== null && otherModelId !== null && modelId !== otherModelId;
-    const comparison = compareTables(here, there, differ ? await models.follow(modelId, otherModelId) : undefined);
+    const indexThere = differ ? await models.follow(modelId, otherModelId) : undefined;
+    const comparison = compareTables(here, there, { indexThere, isBackwards });
     return { here, comparison };
   }
 
   return {
     compare: async (views: ComparedViews) => sumUp((await compare(views)).comparison),
 
-    compareByElement: async (views: ComparedViews): Promise<Uint8Array> => (await compare(views)).comparison.changes,
+    async compareByElement(views: ComparedViews, { of, cause }: ChangeColumn): Promise<Uint8Array> {
+      const { comparison } = await compare(views, of === 'changeSince');
+      const column = of === 'otherStatus' ? comparison.from : comparison.changes;
+      return cause === undefined
+        ? column
+        : column.map((code, i) => (changeCauseAt(comparison, i) === cause ? code : 0));
+    },
 
-    async listChanged(views: ComparedViews, { change, skip, limit }: ChangePage) {
+    async listChanged(views: ComparedViews, { change, cause, skip, limit }: ChangePage) {
       const { here, comparison } = await compare(views);
-      const { code } = elementChanges.find(({ name }) => name === change) as (typeof elementChanges)[number];
-      const sorted = sortByChange(comparison, code);
+      const isWanted = (i: number) => cause === undefined || changeCauseAt(comparison, i) === cause;
+      const sorted = sortByChange(comparison, codeOfChange(change), isWanted);
       const elements = Array.from(sorted.subarray(skip, skip + limit), (i) => describe(here, comparison, change, i));
       return { totalRecords: sorted.length, elements };
     },
@@ -53,11 +70,12 @@ export function createComparisonService({ models, verdicts }: ComparisonOptions)
 }
 
 function describe(
-  { table: { model }, wording }: OpenTable,
-  { from, to, magnitudeFromM, magnitudeToM }: Comparison,
+  { table: { model, issues }, wording }: OpenTable,
+  comparison: Comparison,
   change: ElementChange,
   i: number,
 ): ComparedRow {
+  const { from, to, fromByHand, toByHand, magnitudeFromM, magnitudeToM } = comparison;
   const floor = model.floors[model.floorOf[i] as number];
   return {
     forgeObjectId: i,
@@ -66,13 +84,15 @@ function describe(
     mappedFloor: floor === undefined ? null : showFloor(floor, wording.floors),
     mappedElementType: showElementType(model.types[model.typeOf[i] as number] as string, wording.elementTypes),
     change,
-    from: statusOf(from[i] as number),
-    to: statusOf(to[i] as number),
+    cause: changeCauseAt(comparison, i),
+    from: statusOfCode(from[i] as number) ?? null,
+    to: statusOfCode(to[i] as number) ?? null,
+    isFromByHand: fromByHand[i] === 1,
+    isToByHand: toByHand[i] === 1,
     magnitudeFrom: lengthOf(magnitudeFromM[i] as number),
     magnitudeTo: lengthOf(magnitudeToM[i] as number),
+    issues: [...issues.at(i)],
   };
 }
 
-const statusOf = (code: number): ElementStatus | null =>
-  elementStatuses.find((status) => status.code === code)?.name ?? null;
 const lengthOf = (lengthM: number) => (Number.isNaN(lengthM) ? null : lengthM);

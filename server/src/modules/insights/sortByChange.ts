@@ -9,12 +9,13 @@ const mostElements = 2 ** 27;
 export function sortByChange(
   { changes, magnitudeFromM, magnitudeToM }: Pick<Comparison, 'changes' | 'magnitudeFromM' | 'magnitudeToM'>,
   change: number,
+  isWanted: (element: number) => boolean = () => true,
 ): Uint32Array {
   let count = 0;
-  for (let i = 0; i < changes.length; i++) if (changes[i] === change) count++;
+  for (let i = 0; i < changes.length; i++) if (changes[i] === change && isWanted(i)) count++;
   const keys = new Float64Array(count);
   for (let i = 0, next = 0; i < changes.length; i++) {
-    if (changes[i] !== change) continue;
+    if (changes[i] !== change || !isWanted(i)) continue;
     const steps = stepsOf(magnitudeFromM[i] as number, magnitudeToM[i] as number);
     keys[next++] = (mostSteps - steps) * mostElements + i;
   }

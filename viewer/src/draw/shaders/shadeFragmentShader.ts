@@ -54,7 +54,7 @@ void main() {
   float weight = min(1.0, 0.28 / max(0.01, around.x + around.y));
   shade *= 1.0 - 0.5 * weight * min(1.0, 1.4 * length(line));
   #ifdef COLOURS
-    pixel = vec4(texelFetch(colours, ivec2(gl_FragCoord.xy), 0).rgb * shade, 1.0);
+    pixel = vec4(texelFetch(colours, ivec2(at * vec2(textureSize(colours, 0))), 0).rgb * shade, 1.0);
   #else
     pixel = vec4(vec3(shade), 1.0);
   #endif

@@ -2,6 +2,7 @@ import type { ScanPoints, ScanTree } from '@plumbline/contract/formats/wholeScan
 import { BufferAttribute, BufferGeometry, Group, Points, Vector2, Vector3, Vector4 } from 'three';
 import { createPointMaterial } from '../../draw/createPointMaterial.ts';
 import type { Layer, LayerFrame } from '../../draw/Layer.ts';
+import type { Side } from '../../draw/TwoPictures.ts';
 import type { Box } from '../../geometry/Box.ts';
 import { focusOf } from '../../scene/screenMath.ts';
 import { chooseCubes } from './chooseCubes.ts';
@@ -38,6 +39,9 @@ export interface ScanBudget {
   mostBytes: number;
 }
 
+/** For each of two that are shown at a time. */
+export const halfBudget: ScanBudget = { mostPoints: 1_500_000, quickPoints: 300_000, mostBytes: 32_000_000 };
+
 export const usualBudget: ScanBudget = { mostPoints: 3_000_000, quickPoints: 600_000, mostBytes: 64_000_000 };
 
 export const gapPixels = 1.5;
@@ -45,8 +49,12 @@ const endless = 1e9;
 // Attributes are shares of the largest number, places of one more.
 const stretch = (cubeSteps - 1) / cubeSteps;
 
-/** A layer of the cubes that are added to it; it says which it wants. */
-export function createScanLayer(tree: ScanTree, { mostPoints, quickPoints, mostBytes }: ScanBudget): ScanLayer {
+/** A layer of the cubes that are added to it; it says which it wants. With a side it is in that picture of two alone. */
+export function createScanLayer(
+  tree: ScanTree,
+  { mostPoints, quickPoints, mostBytes }: ScanBudget,
+  side?: Side,
+): ScanLayer {
   const roots = growCubes(tree);
   const object = new Group();
   const uniforms = {
@@ -104,6 +112,7 @@ export function createScanLayer(tree: ScanTree, { mostPoints, quickPoints, mostB
     object,
     // A scan reaches far beyond the site: whoever asks for all means the building.
     isAside: true,
+    ...(side !== undefined && { side }),
     get boxes() {
       return boxes;
     },

@@ -16,6 +16,6 @@ test('the view before is the one scanned last before this one', () => {
 });
 
 test('the elements of a change are the places of its byte', () => {
-  expect(elementsOfChange(Uint8Array.of(1, 0, 4, 6, 4), 'gotWorse')).toEqual([2, 4]);
-  expect(elementsOfChange(Uint8Array.of(1, 0, 4), 'gone')).toEqual([]);
+  expect(elementsOfChange(Uint8Array.of(1, 0, 2, 6, 2), 'fellDueMissing')).toEqual([2, 4]);
+  expect(elementsOfChange(Uint8Array.of(1, 0, 4), 'noLongerSeen')).toEqual([]);
 });

@@ -1,11 +1,11 @@
+import { codeOfChange, type ElementChange } from '@plumbline/contract/elementChange';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import {
+  type ChangeCause,
   comparedElements,
   compareViews,
   comparisonColumn,
-  type ElementChange,
-  elementChanges,
 } from '@plumbline/contract/resources/viewComparison';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { staleTimes } from '../calls/staleTimes.ts';
@@ -32,22 +32,37 @@ export function useComparison({ other, filter }: Asked) {
 
 export const comparedPageSize = 10;
 
+interface AskedElements extends Asked {
+  change: ElementChange;
+  /** Those alone that are put down to this. */
+  cause: ChangeCause | undefined;
+  page: number;
+}
+
 /** A page of the elements that one thing became of. */
-export function useComparedElements({ other, filter, change, page }: Asked & { change: ElementChange; page: number }) {
+export function useComparedElements({ other, filter, change, cause, page }: AskedElements) {
   const call = useCall();
   const { params, query, keyOf, placeholderData } = useNarrowed(filter);
   return useQuery({
-    queryKey: keyOf('comparedElements', other._id, change, page, deliverySign(other)),
+    queryKey: keyOf('comparedElements', other._id, change, cause ?? '', page, deliverySign(other)),
     queryFn: ({ signal }) =>
       call(comparedElements, {
         params: { ...params, otherViewId: other._id },
-        query: { ...query, change, skip: (page - 1) * comparedPageSize, limit: comparedPageSize },
+        query: {
+          ...query,
+          change,
+          ...(cause && { cause }),
+          skip: (page - 1) * comparedPageSize,
+          limit: comparedPageSize,
+        },
         signal,
       }),
     staleTime: staleTimes.classificationList,
-    // Those of another tile would be read as this one's.
+    // Those of another tile or cause would be read as this one's.
     placeholderData: (before, asked) =>
-      asked?.queryKey[5] === other._id && asked.queryKey[6] === change ? placeholderData(before, asked) : undefined,
+      asked?.queryKey[5] === other._id && asked.queryKey[6] === change && asked.queryKey[7] === (cause ?? '')
+        ? placeholderData(before, asked)
+        : undefined,
   });
 }
 
@@ -56,15 +71,18 @@ export function useElementsOfChange({ other, filter }: Asked) {
   const call = useCall();
   const { params, query } = useNarrowed(filter);
   return useMutation({
-    mutationFn: async (change: ElementChange) => {
-      const column = await call(comparisonColumn, { params: { ...params, otherViewId: other._id }, query });
+    mutationFn: async ({ change, cause }: { change: ElementChange; cause: ChangeCause | undefined }) => {
+      const column = await call(comparisonColumn, {
+        params: { ...params, otherViewId: other._id },
+        query: { ...query, ...(cause && { cause }) },
+      });
       return elementsOfChange(column, change);
     },
   });
 }
 
 export function elementsOfChange(column: Uint8Array, change: ElementChange): number[] {
-  const wanted = elementChanges.find(({ name }) => name === change)!.code;
+  const wanted = codeOfChange(change);
   const elements: number[] = [];
   column.forEach((code, element) => {
     if (code === wanted) elements.push(element);

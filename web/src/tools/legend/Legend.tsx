@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { shownStatuses } from '@plumbline/contract/status';
 import { IconChevronDown, IconCircleCheck, IconCube, IconGhost2, IconMapPin } from '@tabler/icons-react';
 import { type CSSProperties, useId, useMemo } from 'react';
+import { useStore } from 'zustand';
 import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
 import { useIsIssueListOpen } from '../../data/issues/issuePins.ts';
@@ -10,7 +11,8 @@ import { countStatuses, type StatusCounts } from '../../data/verdicts/countStatu
 import { useHasNotDue } from '../../data/verdicts/notDue.ts';
 import { useShownPainting } from '../../data/verdicts/shownPainting.ts';
 import type { PinCounts } from '../../state/pins.ts';
-import { usePins, useWorkspace } from '../../state/stores.ts';
+import { usePins, useStores, useWorkspace } from '../../state/stores.ts';
+import { areTwoShown } from '../../state/twoViews.ts';
 import { formatCount } from '../../ui/format.ts';
 import { StatusIcon } from '../../ui/StatusBadge.tsx';
 import { useVisibility } from '../../viewport/useVisibility.ts';
@@ -28,7 +30,9 @@ export function Legend() {
   const [isOpened, { toggle }] = useDisclosure(false);
   const id = useId();
   const kept = useMemo(() => column && leaveOutHidden(column, visibility), [column, visibility]);
-  if (kept === undefined) return null;
+  // Two pictures have a legend of their own, each with its counts.
+  const isTwo = useStore(useStores().openTools, areTwoShown);
+  if (kept === undefined || isTwo) return null;
   return (
     <section className={classes.legend} aria-label="Legend" data-covers data-folded={!isOpened || undefined}>
       <UnstyledButton className={classes.toggle} aria-expanded={isOpened} aria-controls={id} onClick={toggle}>

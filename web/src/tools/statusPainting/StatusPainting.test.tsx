@@ -9,8 +9,8 @@ import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { colours, type StatusPalette } from '../../ui/tokens.ts';
 import { schemeKey } from '../../ui/UiProvider.tsx';
 import { columns, openScene, soon, statusBytes, untilReady } from '../../viewport/testing/openScene.tsx';
+import { statusColours } from '../statusColours.ts';
 import { StatusPainting } from './StatusPainting.tsx';
-import { statusColours } from './statusColours.ts';
 
 /** What the next frame shows at the middle of each column, and on the two lines beside the first one. */
 async function readFrame({ viewer }: Awaited<ReturnType<typeof openScene>>) {

@@ -1,16 +1,18 @@
 import { dayStates } from '@plumbline/contract/dayState';
 import { codeOfStatus } from '@plumbline/contract/formats/painting';
 import { useLayoutEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
 import { useShallow } from 'zustand/shallow';
 import { usePlace } from '../../data/address/place.ts';
 import { useShownPainting } from '../../data/verdicts/shownPainting.ts';
 import { usePalette, useProgressState, useStores, useViewerReadiness, useWorkspace } from '../../state/stores.ts';
+import { areTwoShown } from '../../state/twoViews.ts';
 import { isViewerReady } from '../../state/viewerReadiness.ts';
 import { useViewport } from '../../viewport/useViewer.ts';
+import { dayColours, statusColours } from '../statusColours.ts';
 import { BeingAnalysed } from './BeingAnalysed.tsx';
 import { NothingPainted } from './NothingPainted.tsx';
 import { applyPaintingRule } from './paintingRule.ts';
-import { dayColours, statusColours } from './statusColours.ts';
 
 /** The one place where the verdicts meet the scene. */
 export function StatusPainting() {
@@ -34,7 +36,9 @@ export function StatusPainting() {
   // While an analysis is on its way, the model is shown as it was designed.
   const isUnjudged = view.status === 'in_progress' && column !== undefined && !hasVerdicts;
   const isWaiting = isUnjudged && !isFiltered && !isProgress;
-  const displayAll = switches.displayAll || isWaiting;
+  // Elements that only one of two views has a verdict on would be missing from both pictures.
+  const isTwo = useStore(useStores().openTools, areTwoShown);
+  const displayAll = switches.displayAll || isWaiting || isTwo;
   const painted = useMemo(
     () => column && applyPaintingRule(column, { ...switches, displayAll, hiddenCodes, elementCount }),
     [column, switches, displayAll, hiddenCodes, elementCount],

@@ -15,8 +15,8 @@ import { useViewer } from '../../viewport/useViewer.ts';
 import { ScanDate } from '../ScanDate.tsx';
 import type { OpenToolProps } from '../ToolFace.ts';
 import { ToolPanel } from '../ToolPanel.tsx';
+import { useSceneScan } from '../useSceneScan.ts';
 import { describePoints } from './describePoints.ts';
-import { useSceneScan } from './useSceneScan.ts';
 import classes from './WholeScanPanel.module.css';
 
 const width = 300;

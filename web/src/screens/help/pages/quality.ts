@@ -1,3 +1,4 @@
+import { elementChangeMeanings, elementChanges } from '@plumbline/contract/elementChange';
 import type { HelpPage } from '../HelpPage.ts';
 
 export const quality: HelpPage = {
@@ -21,7 +22,10 @@ export const quality: HelpPage = {
     {
       title: 'Compare two scans',
       blocks: [
-        'Insights compares the view with an earlier one: what was built since, what got worse, what was mended.',
+        'Insights compares the view with another one, and sorts the elements by what became of them. A group lists its elements by cause; pressing one shows it in the viewer, and its issues are beside it.',
+        { terms: elementChanges.map(({ name, label }) => ({ term: label, means: elementChangeMeanings[name] })) },
+        'Show side by side puts both views into one scene.',
+        'A status that a person set counts as what it says; the list marks it with a hand, and what was measured of it is not held against another measurement.',
       ],
     },
     {

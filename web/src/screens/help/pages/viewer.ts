@@ -20,6 +20,12 @@ export const viewer: HelpPage = {
       ],
     },
     {
+      title: 'Two scans in one scene',
+      blocks: [
+        'B shows the open view and another one, the older left: by status, by what changed, or the whole scan of each where it was kept. Both have one camera, side by side or with a slider between them, and the link that you send opens the same. The model is that of the open view. By change, the older view keeps its statuses and the newer one shows what became of them.',
+      ],
+    },
+    {
       title: 'Measure and draw',
       blocks: [
         'M measures from point to point and snaps to corners and edges. C takes a picture, which can be marked up and put into an issue.',

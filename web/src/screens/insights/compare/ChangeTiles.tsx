@@ -1,17 +1,39 @@
 import { UnstyledButton } from '@mantine/core';
-import { type ElementChange, elementChanges } from '@plumbline/contract/resources/viewComparison';
-import { IconCircleCheck, IconEqual, IconEye, IconEyeOff, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import {
+  type ElementChange,
+  elementChangeMeanings,
+  elementChanges,
+  trendOfChange,
+} from '@plumbline/contract/elementChange';
+import {
+  IconAlertTriangle,
+  IconCalendarCheck,
+  IconCalendarOff,
+  IconCalendarPause,
+  IconCalendarX,
+  IconEqual,
+  IconEye,
+  IconEyeOff,
+  IconHammer,
+  IconTool,
+  IconTrendingDown,
+} from '@tabler/icons-react';
 import { tabular } from '../../../ui/figures.ts';
 import { formatCount } from '../../../ui/format.ts';
 import classes from './Comparison.module.css';
 
 const icons = {
-  becameVerified: IconCircleCheck,
-  improved: IconTrendingUp,
+  newlyWrong: IconTrendingDown,
+  fellDueMissing: IconCalendarX,
+  mended: IconTool,
+  fellDueThere: IconCalendarCheck,
+  firstSeen: IconEye,
+  noLongerSeen: IconEyeOff,
   unchanged: IconEqual,
-  gotWorse: IconTrendingDown,
-  appeared: IconEye,
-  gone: IconEyeOff,
+  stillWrong: IconAlertTriangle,
+  underWay: IconHammer,
+  notDueNow: IconCalendarPause,
+  nowUnknown: IconCalendarOff,
 } satisfies Record<ElementChange, typeof IconEqual>;
 
 /** How many elements each thing became of; a tile opens the list of them. */
@@ -24,16 +46,19 @@ export function ChangeTiles({
   chosen: ElementChange | undefined;
   onChoose: (change: ElementChange) => void;
 }) {
+  const countOf = (name: ElementChange) => changes.find(({ change }) => change === name)?.count ?? 0;
+  const told = elementChanges.filter((change) => !('isRare' in change) || countOf(change.name) > 0);
   return (
     <ul className={classes.tiles} aria-label="What changed">
-      {elementChanges.map(({ name, label }) => {
+      {told.map(({ name, label }) => {
         const Icon = icons[name];
-        const count = changes.find(({ change }) => change === name)?.count ?? 0;
+        const count = countOf(name);
         return (
           <li key={name}>
             <UnstyledButton
               className={classes.tile}
-              data-change={name}
+              data-trend={trendOfChange(name)}
+              title={elementChangeMeanings[name]}
               aria-pressed={chosen === name}
               disabled={count === 0 && chosen !== name}
               onClick={() => onChoose(name)}

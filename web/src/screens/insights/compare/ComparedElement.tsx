@@ -1,13 +1,18 @@
 import { Badge, UnstyledButton } from '@mantine/core';
-import type { ComparedRow } from '@plumbline/contract/resources/viewComparison';
+import { type ComparedRow, labelOfChangeCause } from '@plumbline/contract/resources/viewComparison';
 import type { ElementStatus } from '@plumbline/contract/status';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconHandStop } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { issuePath } from '../../../data/address/paths.ts';
+import { usePlace } from '../../../data/address/place.ts';
 import { figures } from '../../../ui/figures.ts';
 import { formatMillimetres } from '../../../ui/format.ts';
+import { IssueLinks } from '../../../ui/IssueLinks.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './Comparison.module.css';
 
-/** One element before and now; pressed, the viewer shows it. */
+/** One element before and now: a link to it in this view, and to its issues; pressed, the viewer shows it. */
 export function ComparedElement({
   row,
   isSelected,
@@ -17,30 +22,66 @@ export function ComparedElement({
   isSelected: boolean;
   onChoose: () => void;
 }) {
-  const { elementName, mappedElementType, mappedFloor, magnitudeFrom, magnitudeTo, from, to } = row;
+  const { project, view } = usePlace();
+  const { elementName, mappedElementType, mappedFloor, magnitudeFrom, magnitudeTo, from, to, issues } = row;
   const where = [mappedFloor, mappedElementType.replaceAll(':', ' › ')].filter(Boolean).join(' · ');
   return (
-    <UnstyledButton className={classes.element} aria-pressed={isSelected} onClick={onChoose}>
-      <span className={classes.line}>
-        <bdi className={classes.name}>{elementName || row.externalId}</bdi>
-        <span className={figures}>
-          {lengthOf(magnitudeFrom)} <Arrow /> {lengthOf(magnitudeTo)}
+    <div className={classes.row}>
+      <UnstyledButton
+        component={Link}
+        to={useLinkTo(row.externalId)}
+        className={classes.element}
+        aria-current={isSelected}
+        onClick={(event: MouseEvent) => {
+          // With a key held down it opens elsewhere, as links do.
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onChoose();
+        }}
+      >
+        <span className={classes.line}>
+          <bdi className={classes.name}>{elementName || row.externalId}</bdi>
+          <span className={figures}>
+            {lengthOf(row.isFromByHand ? null : magnitudeFrom)} <Arrow />{' '}
+            {lengthOf(row.isToByHand ? null : magnitudeTo)}
+          </span>
         </span>
-      </span>
-      <span className={classes.line}>
-        <bdi className={classes.where} title={where}>
-          {where}
-        </bdi>
-        <span className={classes.verdicts}>
-          <Verdict status={from} /> <Arrow /> <Verdict status={to} />
+        <span className={classes.line}>
+          <bdi className={classes.where} title={where}>
+            {[where, labelOfChangeCause(row.cause)].join(' · ')}
+          </bdi>
+          <span className={classes.verdicts}>
+            <Verdict status={from} isByHand={row.isFromByHand} /> <Arrow />{' '}
+            <Verdict status={to} isByHand={row.isToByHand} />
+          </span>
         </span>
-      </span>
-    </UnstyledButton>
+      </UnstyledButton>
+      {issues.length > 0 && (
+        <div className={classes.issues}>
+          {issues.length === 1 ? 'Issue ' : 'Issues '}
+          <IssueLinks issues={issues} pathOf={(id) => issuePath(project, view._id, id, 'detail')} />
+        </div>
+      )}
+    </div>
   );
 }
 
-function Verdict({ status }: { status: ElementStatus | null }) {
-  return status === null ? <Badge>No verdict</Badge> : <StatusBadge status={status} />;
+/** This page with the element selected. */
+function useLinkTo(externalId: string): string {
+  const { pathname, search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  parameters.set('select', externalId);
+  parameters.delete('camera');
+  return `${pathname}?${parameters}`;
+}
+
+function Verdict({ status, isByHand }: { status: ElementStatus | null; isByHand: boolean }) {
+  return (
+    <>
+      {isByHand && <IconHandStop className={classes.hand} role="img" aria-label="Set by hand:" />}
+      {status === null ? <Badge>No verdict</Badge> : <StatusBadge status={status} />}
+    </>
+  );
 }
 
 function Arrow() {

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
+import { type ElementChange, labelOfChange } from '@plumbline/contract/elementChange';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
-import { type ElementChange, elementChanges } from '@plumbline/contract/resources/viewComparison';
+import { type ChangeCause, labelOfChangeCause } from '@plumbline/contract/resources/viewComparison';
 import { IconFocus2, IconStack2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
@@ -21,18 +22,26 @@ export function ComparedElements({
   other,
   filter,
   change,
+  cause,
 }: {
   other: AnalysisView;
   filter: ClassificationFilter;
   change: ElementChange;
+  /** Those alone that are put down to this. */
+  cause: ChangeCause | undefined;
 }) {
   const [page, setPage] = useState(1);
   const asked = { other, filter };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useComparedElements({ ...asked, change, page });
+  const { data, error, isFetching, isPlaceholderData, refetch } = useComparedElements({
+    ...asked,
+    change,
+    cause,
+    page,
+  });
   const all = useElementsOfChange(asked);
   const scene = useElementsInScene();
   const selected = useSelection();
-  const { label } = elementChanges.find(({ name }) => name === change)!;
+  const label = labelOfChange(change);
 
   if (error !== null && (data === undefined || isPlaceholderData)) {
     return (
@@ -46,7 +55,9 @@ export function ComparedElements({
   return (
     <div className={classes.list}>
       <div className={classes.bar}>
-        <Text fw={500}>{`${label}: ${formatCount(data.totalRecords)}`}</Text>
+        <Text fw={500}>
+          {[label, cause && labelOfChangeCause(cause)].filter(Boolean).join(', ')}: {formatCount(data.totalRecords)}
+        </Text>
         {scene.isIsolated ? (
           <Button variant="default" leftSection={<IconStack2 aria-hidden />} onClick={scene.showAll}>
             Show all
@@ -57,7 +68,7 @@ export function ComparedElements({
             leftSection={<IconFocus2 aria-hidden />}
             disabled={!scene.isReady || data.totalRecords === 0}
             loading={all.isPending}
-            onClick={() => all.mutate(change, { onSuccess: scene.isolate })}
+            onClick={() => all.mutate({ change, cause }, { onSuccess: scene.isolate })}
           >
             Show in viewer
           </Button>

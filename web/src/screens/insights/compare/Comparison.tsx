@@ -1,25 +1,32 @@
-import { Select, Text, Title } from '@mantine/core';
+import { Button, Select, Text, Title } from '@mantine/core';
+import { type ElementChange, elementChangeMeanings } from '@plumbline/contract/elementChange';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
-import type { ElementChange } from '@plumbline/contract/resources/viewComparison';
+import type { ChangeCause } from '@plumbline/contract/resources/viewComparison';
+import { IconLayoutColumns } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Link, useLocation } from 'react-router';
+import { withParameters } from '../../../data/address/parameters.ts';
 import { usePlace } from '../../../data/address/place.ts';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useFilter } from '../../../data/filter/filter.ts';
 import { useComparison } from '../../../data/insights/comparison.ts';
 import { useComparedView } from '../../../data/insights/comparisonView.ts';
+import { twoViewsId } from '../../../state/twoViews.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatDay } from '../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import insights from '../Insights.module.css';
+import { ChangeCauses } from './ChangeCauses.tsx';
 import { ChangeTiles } from './ChangeTiles.tsx';
 import { ComparedElements } from './ComparedElements.tsx';
+import classes from './Comparison.module.css';
 import { TransitionMatrix } from './TransitionMatrix.tsx';
 
 /** What became of the building between another view and the open one. */
 export function Comparison() {
   const heading = useId();
   const { view } = usePlace();
-  const { other, choices, choose, chosen, lookAt } = useComparedView();
+  const { other, choices, choose, chosen, cause, lookAt } = useComparedView();
   return (
     <section className={insights.section} aria-labelledby={heading}>
       <Title order={2} id={heading} className={insights.title}>
@@ -39,19 +46,44 @@ export function Comparison() {
       {choices.length > 0 && other === undefined && (
         <Text c="dimmed">No analysis was scanned before this one. A later one can be chosen.</Text>
       )}
-      {other && <Compared key={`${view._id} ${other._id}`} other={other} chosen={chosen} lookAt={lookAt} />}
+      {other && <BesideButton other={other} />}
+      {other && (
+        <Compared key={`${view._id} ${other._id}`} other={other} chosen={chosen} cause={cause} lookAt={lookAt} />
+      )}
     </section>
+  );
+}
+
+/** Leads to both views in one scene, painted by what changed. */
+function BesideButton({ other }: { other: AnalysisView }) {
+  const { pathname, search } = useLocation();
+  const tools = (new URLSearchParams(search).get('tool') ?? '')
+    .split(',')
+    .filter((id) => id !== '' && id !== twoViewsId);
+  const beside = { tool: [...tools, twoViewsId].join(','), beside: other._id, paint: 'change' };
+  return (
+    <Button
+      component={Link}
+      to={{ pathname, search: withParameters(search, beside) }}
+      variant="default"
+      className={classes.beside!}
+      leftSection={<IconLayoutColumns aria-hidden />}
+    >
+      Show side by side
+    </Button>
   );
 }
 
 function Compared({
   other,
   chosen,
+  cause,
   lookAt,
 }: {
   other: AnalysisView;
   chosen: ElementChange | undefined;
-  lookAt: (change: ElementChange | undefined) => void;
+  cause: ChangeCause | undefined;
+  lookAt: (change: ElementChange | undefined, cause?: ChangeCause) => void;
 }) {
   const { view } = usePlace();
   const { settled } = useFilter();
@@ -72,7 +104,23 @@ function Compared({
         onChoose={(change) => lookAt(change === chosen ? undefined : change)}
       />
       {chosen && (
-        <ComparedElements key={`${chosen} ${JSON.stringify(settled)}`} other={other} filter={settled} change={chosen} />
+        <>
+          <Text size="xs" c="dimmed">
+            {elementChangeMeanings[chosen]}
+          </Text>
+          <ChangeCauses
+            causes={data.causes.filter(({ change }) => change === chosen)}
+            chosen={cause}
+            onChoose={(next) => lookAt(chosen, next)}
+          />
+          <ComparedElements
+            key={`${chosen} ${cause} ${JSON.stringify(settled)}`}
+            other={other}
+            filter={settled}
+            change={chosen}
+            cause={cause}
+          />
+        </>
       )}
       <TransitionMatrix transitions={data.transitions} before={nameOf(other)} now={nameOf(view)} />
     </>

@@ -1,3 +1,4 @@
+import { labelOfChange } from '@plumbline/contract/elementChange';
 import { elementStatuses } from '@plumbline/contract/status';
 import { usePlace } from '../../../data/address/place.ts';
 import { useFeatures } from '../../../data/flags.ts';
@@ -45,12 +46,12 @@ export function TransitionMatrix({
             <th scope="row">
               <VerdictSign verdict={from} />
             </th>
-            {cells.map(({ to, count, trend }) => (
+            {cells.map(({ to, count, change, trend }) => (
               <td
                 key={labelOf(to)}
                 className={figures}
                 data-trend={count > 0 ? trend : undefined}
-                title={`${labelOf(from)} → ${labelOf(to)}: ${formatCount(count)}`}
+                title={`${labelOf(from)} → ${labelOf(to)}: ${formatCount(count)}${change === null ? '' : ` (${labelOfChange(change)})`}`}
               >
                 {count === 0 ? <span className={classes.none}>0</span> : shorten(count)}
               </td>

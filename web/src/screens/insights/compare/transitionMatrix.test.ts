@@ -35,23 +35,30 @@ test('[FLAG-2] where under construction is not shown, it counts as deviated', ()
   ]);
 });
 
-test('not due has a row and a column only where it counts, and is the same as missing for the building', () => {
+test('not due has a row and a column only where it counts; what fell due and is wrong or missing is worse', () => {
   const told = [...transitions, { from: 'not_due', to: 'verified', count: 6 }] as const;
   const rows = transitionMatrix(told, false);
   expect(rows.map(({ from }) => from)).toEqual(['verified', 'deviated', 'missing', 'no_data', 'not_due', null]);
   expect(rows[4]!.cells.map(({ count, trend }) => [count, trend])).toEqual([
     [6, 'better'],
-    [0, 'better'],
-    [0, 'same'],
+    [0, 'worse'],
+    [0, 'worse'],
     [0, undefined],
     [0, 'same'],
   ]);
 });
 
-test('better and worse go by the statuses; no data says nothing', () => {
+test('better and worse go by what became of it, as the tiles say it', () => {
   const [verified, deviated, , missing, noData] = transitionMatrix(transitions, true);
   expect(verified!.cells.map(({ trend }) => trend)).toEqual(['same', 'worse', 'worse', 'worse', undefined]);
-  expect(deviated!.cells.map(({ trend }) => trend)).toEqual(['better', 'same', 'better', 'worse', undefined]);
+  expect(deviated!.cells.map(({ trend }) => trend)).toEqual(['better', 'same', undefined, 'same', undefined]);
+  expect(deviated!.cells.map(({ change }) => change)).toEqual([
+    'mended',
+    'unchanged',
+    'underWay',
+    'stillWrong',
+    'noLongerSeen',
+  ]);
   expect(missing!.cells[0]!.trend).toBe('better');
-  expect(noData!.cells.map(({ trend }) => trend)).toEqual([undefined, undefined, undefined, undefined, 'same']);
+  expect(noData!.cells.map(({ trend }) => trend)).toEqual([undefined, 'worse', undefined, 'worse', 'same']);
 });

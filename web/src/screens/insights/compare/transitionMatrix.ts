@@ -1,3 +1,5 @@
+import { changeOfStatuses } from '@plumbline/contract/changeOf';
+import { type ChangeTrend, type ElementChange, trendOfChange } from '@plumbline/contract/elementChange';
 import { type ElementStatus, shownStatus, shownStatuses } from '@plumbline/contract/status';
 
 /** `null` where a view says nothing. */
@@ -6,23 +8,15 @@ export type Verdict = ElementStatus | null;
 export interface MatrixCell {
   to: Verdict;
   count: number;
-  /** What it means for the building; nothing where one of the sides says nothing. */
-  trend: 'same' | 'better' | 'worse' | undefined;
+  /** What became of these by their statuses; null where neither side says anything. */
+  change: ElementChange | null;
+  trend: ChangeTrend;
 }
 
 export interface MatrixRow {
   from: Verdict;
   cells: MatrixCell[];
 }
-
-/** Worst first, as the comparison judges it; what is not due is not there, as what is missing. */
-const ranks: Partial<Record<ElementStatus, number>> = {
-  not_due: 1,
-  missing: 1,
-  deviated: 2,
-  under_construction: 3,
-  verified: 4,
-};
 
 /** How many went from which status to which; a view that says nothing has a row or column only where it counts. */
 export function transitionMatrix(
@@ -43,14 +37,9 @@ export function transitionMatrix(
       .reduce((sum, { count }) => sum + count, 0);
   return withNothing('from').map((from) => ({
     from,
-    cells: columns.map((to) => ({ to, count: countOf(from, to), trend: trendOf(from, to) })),
+    cells: columns.map((to) => {
+      const change = changeOfStatuses(from, to);
+      return { to, count: countOf(from, to), change, trend: change === null ? undefined : trendOfChange(change) };
+    }),
   }));
-}
-
-function trendOf(from: Verdict, to: Verdict): MatrixCell['trend'] {
-  if (from === to) return 'same';
-  const [before, after] = [from && ranks[from], to && ranks[to]];
-  if (!before || !after) return undefined;
-  if (before === after) return 'same';
-  return after > before ? 'better' : 'worse';
 }

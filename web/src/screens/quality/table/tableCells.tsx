@@ -2,10 +2,12 @@ import { causeLabel } from '@plumbline/contract/cause';
 import type { TableColumn, TableRow } from '@plumbline/contract/resources/classificationTable';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { issuePath } from '../../../data/address/paths.ts';
+import { usePlace } from '../../../data/address/place.ts';
+import { IssueLinks } from '../../../ui/IssueLinks.tsx';
 import { MiddleText } from '../../../ui/MiddleText.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './ElementTable.module.css';
-import { IssueLinks } from './IssueLinks.tsx';
 import { heightText, magnitudeText, notMeasured, planText, sizeText } from './magnitudeCell.ts';
 
 interface Cell {
@@ -48,11 +50,16 @@ export const tableCells: Record<TableColumn, Cell> = {
   magnitudeZDisplay: figure(88, heightText),
   issues: {
     ...text(76, ({ issues }) => issues.map(({ issueId }) => `#${issueId}`).join(', ')),
-    show: ({ issues }) => (issues.length === 0 ? notMeasured : <IssueLinks issues={issues} />),
+    show: ({ issues }) => (issues.length === 0 ? notMeasured : <OwnIssues issues={issues} />),
   },
   cause: text(128, ({ cause }) => cause && causeLabel(cause)),
   size: figure(116, sizeText),
 };
+
+function OwnIssues({ issues }: Pick<TableRow, 'issues'>) {
+  const { project, view } = usePlace();
+  return <IssueLinks issues={issues} pathOf={(id) => issuePath(project, view._id, id, 'detail')} />;
+}
 
 const widened: readonly (readonly TableColumn[])[] = [
   ['elementName'],

@@ -1,8 +1,9 @@
 import { dayStates } from '@plumbline/contract/dayState';
+import { elementChanges } from '@plumbline/contract/elementChange';
 import { paintByte } from '@plumbline/contract/formats/painting';
 import { elementStatuses } from '@plumbline/contract/status';
-import { mix } from '../../ui/colour.ts';
-import { type StatusPalette, colours as tokens } from '../../ui/tokens.ts';
+import { mix } from '../ui/colour.ts';
+import { type StatusPalette, colours as tokens } from '../ui/tokens.ts';
 
 /** An approved element keeps the hue of its status, paler; the check mark beside the word is what says approved. */
 const approvedShare = 0.55;
@@ -20,9 +21,17 @@ export function statusColours(palette: StatusPalette): Uint8Array {
 }
 
 /** The same of a column of what elements are on a day. */
-export function dayColours(palette: StatusPalette): Uint8Array {
+export const dayColours = (palette: StatusPalette): Uint8Array => coloursOf(dayStates, palette);
+
+/** The same of a column of what became of elements. */
+export const changeColours = (palette: StatusPalette): Uint8Array => coloursOf(elementChanges, palette);
+
+function coloursOf(
+  states: readonly { code: number; colour: string; safeColour: string }[],
+  palette: StatusPalette,
+): Uint8Array {
   const colours = new Uint8Array(256 * 4);
-  for (const { code, colour, safeColour } of dayStates) {
+  for (const { code, colour, safeColour } of states) {
     colours.set([...channels(palette === 'safe' ? safeColour : colour), 255], code * 4);
   }
   return colours;

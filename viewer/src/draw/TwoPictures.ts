@@ -1,0 +1,41 @@
+import type { ScreenSize } from '../scene/screenMath.ts';
+
+/** How two pictures of the scene share the canvas: beside each other, or one over the other, cut at a share of the width. */
+export type Arrangement = 'beside' | { cutAt: number };
+
+/** The left picture, or the right one. */
+export type Side = 0 | 1;
+
+/** Where a picture lies and what of it is seen, in CSS pixels from the left. */
+export interface Region {
+  left: number;
+  width: number;
+  seenFrom: number;
+  seenTo: number;
+}
+
+/** The size of one picture. */
+export function pictureSize({ width, height }: ScreenSize, arrangement: Arrangement | undefined): ScreenSize {
+  return { width: arrangement === 'beside' ? Math.max(1, width / 2) : width, height };
+}
+
+/** Where the two pictures lie on a canvas so wide. */
+export function regionsOf(width: number, arrangement: Arrangement): [Region, Region] {
+  if (arrangement === 'beside') {
+    const half = width / 2;
+    return [
+      { left: 0, width: half, seenFrom: 0, seenTo: half },
+      { left: half, width: half, seenFrom: half, seenTo: width },
+    ];
+  }
+  const cut = width * Math.min(1, Math.max(0, arrangement.cutAt));
+  return [
+    { left: 0, width, seenFrom: 0, seenTo: cut },
+    { left: 0, width, seenFrom: cut, seenTo: width },
+  ];
+}
+
+/** From the left of the canvas to the left of the picture that lies at a place of it. */
+export function pictureLeft(x: number, width: number, arrangement: Arrangement | undefined): number {
+  return arrangement === 'beside' && x >= width / 2 ? width / 2 : 0;
+}
