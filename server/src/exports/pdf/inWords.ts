@@ -32,6 +32,21 @@ export function showMagnitude(lengthM: number, toleranceM: number, bounds = noBo
   return lengthM < toleranceM ? `+/- ${showMm(toleranceM)}` : sayMagnitude(lengthM, bounds, showMm);
 }
 
+interface Measured {
+  magnitudeM: number | null;
+  magnitudeLowM: number | null;
+  magnitudeHighM: number | null;
+  toleranceM: number;
+  isManual: boolean;
+}
+
+/** Of a status that a person set it says that it was measured, and nothing of a tolerance: nobody applied one. */
+export function tellMagnitude({ magnitudeM, magnitudeLowM: lowM, magnitudeHighM: highM, ...row }: Measured): string {
+  if (magnitudeM === null) return '–';
+  if (row.isManual) return `measured: ${sayMagnitude(magnitudeM, { lowM, highM }, showMm)}`;
+  return showMagnitude(magnitudeM, row.toleranceM, { lowM, highM });
+}
+
 export function countOf(count: number, noun: string): string {
   return `${showNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
