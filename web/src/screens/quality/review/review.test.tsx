@@ -1,7 +1,5 @@
-import type { Modification } from '@plumbline/contract/resources/classifications';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aVerdict } from '../../../data/testing/aVerdict.ts';
 import { refuseWith } from '../../../data/testing/refuse.ts';
 
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
