@@ -77,6 +77,21 @@ test('[QUAL-8] a deviation is told in whole millimetres, its height with a sign'
   }
 });
 
+test('what nobody saw is told of all, and of what could have been there', async () => {
+  const report = testReport([testDeviation(1)]);
+  if (report.quality) {
+    report.quality.statuses = [
+      { status: 'verified', count: 30 },
+      { status: 'no_data', count: 20 },
+      { status: 'not_due', count: 50 },
+    ];
+  }
+  const { text } = await make(report);
+  expect(text.replace(/\s+/gu, ' ')).toContain(
+    'No data: 20 elements, 20% of all and 40% of the 50 that are not “Not due”.',
+  );
+});
+
 test('coordinates that nobody verified are told on the cover', async () => {
   const said = 'the coordinates of the scans were taken as they are';
   const told = async (hasGivenCoordinates: boolean) =>
