@@ -71,7 +71,7 @@ test('what is not due and not seen is not due where its kind on the storey is no
   );
   expect(told).toMatchObject({
     cause: 'not_due',
-    reason: expect.stringMatching(/^not due yet: not seen itself .*one of/),
+    reason: expect.stringMatching(/^not due yet: not told by what was seen of it alone .*one of/),
   });
   // One that stands: its neighbours may stand behind it. One that is due: it should be there.
   expect(statuses([absent, unseen, seen, seen, unseen, unseen])[1]).toBe('no_data');

@@ -2,6 +2,7 @@ import { rawElementType } from '@plumbline/contract/elementType';
 import type { ModelRows } from '../files/model/ModelRows.ts';
 import type { ElementEvidence } from './classifyElement.ts';
 import type { ElementVerdict } from './ElementVerdict.ts';
+import { judgingNumbers } from './judgingNumbers.ts';
 
 /** What scans show of all elements of a kind on a storey. */
 interface KindOnStorey {
@@ -9,7 +10,15 @@ interface KindOnStorey {
   absent: number;
   /** How many are there, in their place or not. */
   standing: number;
+  /** How many have points, whatever those are of. */
+  touched: number;
+  /** Of those that are not due and have no point, how many places of were looked past: too few of each to be told of it alone. */
+  glimpsed: number;
 }
+
+/** Small things, as sprinkler heads, are looked past at some places each; that none of many is met is no chance. */
+const isAbsent = ({ absent, standing, touched, glimpsed }: KindOnStorey): boolean =>
+  standing === 0 && (absent > 0 || (touched === 0 && glimpsed >= judgingNumbers.leastOfKind));
 
 /**
  * What is not due and was not seen, where of all its kind on the storey none stands and some were looked past, is not due as
@@ -22,28 +31,37 @@ export function settleNotDue(
   isDue: Uint8Array,
 ): ElementVerdict[] {
   const kinds = new Map<string, KindOnStorey>();
-  const kindOf = verdicts.map(({ elementIndex, status }) => {
+  const kindOf = verdicts.map((verdict) => {
+    const { elementIndex, status } = verdict;
+    const own = evidence[elementIndex];
     const { storey, ifcType, objectType } = model.elements[elementIndex];
     const key = `${storey ?? ''} ${rawElementType(ifcType, objectType)}`;
-    const kind = kinds.get(key) ?? { absent: 0, standing: 0 };
+    const kind = kinds.get(key) ?? { absent: 0, standing: 0, touched: 0, glimpsed: 0 };
     if (status === 'not_due') kind.absent++;
     else if (status !== 'no_data' && status !== 'missing') kind.standing++;
+    if (own.hits.length > 0 || own.points > 0) kind.touched++;
+    else if (isDue[elementIndex] === 0 && isUnseen(verdict, own) && own.free.length > 0) kind.glimpsed++;
     kinds.set(key, kind);
     return kind;
   });
   return verdicts.map((verdict, i) => {
-    const { absent, standing } = kindOf[i];
+    const kind = kindOf[i];
     const isOpen = isDue[verdict.elementIndex] === 0 && isUnseen(verdict, evidence[verdict.elementIndex]);
-    return isOpen && absent > 0 && standing === 0 ? withKind(verdict, absent) : verdict;
+    return isOpen && isAbsent(kind) ? withKind(verdict, kind) : verdict;
   });
 }
 
 /** Nothing of it was seen, for no other reason than that nobody looked there. */
-const isUnseen = ({ status, cause }: ElementVerdict, { hits, points }: ElementEvidence): boolean =>
-  status === 'no_data' && (cause === 'not_seen' || cause === 'not_sure') && hits.length === 0 && points === 0;
+const isUnseen = ({ status, cause }: ElementVerdict, { hits, points, isSeeThrough }: ElementEvidence): boolean =>
+  status === 'no_data' &&
+  (cause === 'not_seen' || cause === 'not_sure') &&
+  !isSeeThrough &&
+  hits.length === 0 &&
+  points === 0;
 
-function withKind(verdict: ElementVerdict, absent: number): ElementVerdict {
-  const others = absent === 1 ? 'one of its kind on this storey was' : `${absent} of its kind on this storey were`;
-  const reason = `not due yet: not seen itself (${verdict.reason}), but ${others} looked past and none stands`;
+function withKind(verdict: ElementVerdict, { absent, glimpsed }: KindOnStorey): ElementVerdict {
+  const seen = absent + glimpsed;
+  const others = seen === 1 ? 'one of its kind on this storey was' : `${seen} of its kind on this storey were`;
+  const reason = `not due yet: not told by what was seen of it alone (${verdict.reason}), but ${others} looked past and none was seen to stand`;
   return { ...verdict, status: 'not_due', cause: 'not_due', reason };
 }
