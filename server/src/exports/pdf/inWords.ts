@@ -28,7 +28,7 @@ export function showSignedMm(lengthM: number): string {
 }
 
 /** Below the tolerance only the tolerance is told (specification 2, section 2.7). */
-export function showMagnitude(lengthM: number, toleranceM: number, bounds = noBounds): string {
+function showMagnitude(lengthM: number, toleranceM: number, bounds = noBounds): string {
   return lengthM < toleranceM ? `+/- ${showMm(toleranceM)}` : sayMagnitude(lengthM, bounds, showMm);
 }
 
