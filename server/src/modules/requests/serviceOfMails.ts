@@ -179,14 +179,15 @@ export function createRequestMails(options: RequestMailOptions) {
 
     /** Whom publishing these versions reaches: by what they see, and by mail. */
     async findReach(place: ViewOfCaller, versionIds: readonly string[]): Promise<PublishReach> {
+      // First of all: a view of another project is none, whatever is asked about it.
+      const finishes = await versions.wouldFinish(place, versionIds);
       const members = (await access.listMembers(place.membership.projectId)).filter(
         ({ permissions, disabled }) => !disabled && holdsAll(permissions, viewerPermissions),
       );
       const reviewers = members.filter(({ permissions }) => holdsAll(permissions, ['SR_READ'])).length;
-      const request = await repository.findRequestOfView(db, place.viewId);
-      const isTold = request !== undefined && (await versions.wouldFinish(place, versionIds));
+      const request = finishes ? await repository.findRequestOfView(db, place.viewId) : undefined;
       const mailed: string[] = [];
-      for (const { id, email } of isTold ? await findRequester(request) : []) {
+      for (const { id, email } of request ? await findRequester(request) : []) {
         if ((await mails.wayOf(id, kinds.ready)) !== 'never') mailed.push(email);
       }
       return { people: members.length - reviewers, reviewers, mailed };
