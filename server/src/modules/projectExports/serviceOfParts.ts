@@ -82,7 +82,7 @@ const verdictLabels = [
   'Status',
   'Set by a person',
   'Set by',
-  'Set at',
+  'Set on',
   'Measured status',
   'Approved',
   'Off by (m)',
