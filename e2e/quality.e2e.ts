@@ -155,6 +155,9 @@ test('[QUAL-6] elements are approved one by one and together, hidden, undone and
   const last = page.getByRole('status', { name: 'Last change' });
   await last.getByRole('button', { name: /Undo/ }).click();
   await button(/^Approve all displayed/).click();
+  await dialog()
+    .getByRole('button', { name: /^Approve [\d,]+ elements?$/ })
+    .click();
   await button('Hide approved elements').click();
   await page.getByText('The list is empty. There are no elements to display for the current settings.').waitFor();
   await button('Show approved elements').click();

@@ -10,6 +10,9 @@ export const elementStatuses = [
 
 export type ElementStatus = (typeof elementStatuses)[number]['name'];
 
+/** Of what nobody has looked at there is nothing to agree with. */
+export const isUnseen = (status: ElementStatus): boolean => status === 'no_data' || status === 'not_due';
+
 /** The status as shown and counted: under construction is deviated unless enableUnderConstruction is on. */
 export function shownStatus(status: ElementStatus, underConstructionEnabled: boolean): ElementStatus {
   return status === 'under_construction' && !underConstructionEnabled ? 'deviated' : status;

@@ -311,6 +311,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     analyses,
     issues,
     verdicts,
+    versions,
     pictures,
     delivery,
     branding,

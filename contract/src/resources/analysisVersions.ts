@@ -55,7 +55,11 @@ const publishing = (verb: 'publish' | 'unpublish', summary: string) =>
     needs: { project: [...viewerPermissions, 'SR_READ', 'SR_WRITE'] },
     params: inView,
     body: z.object({ versionIds: z.array(z.uuid()).min(1).max(1000) }),
-    answer: z.object({ changed: z.number().int() }),
+    answer: z.object({
+      changed: z.number().int(),
+      /** Those that were not so already. */
+      versionIds: z.array(z.string()),
+    }),
   });
 
 export const publishVersions = publishing(
@@ -63,6 +67,32 @@ export const publishVersions = publishing(
   'Shows these versions to customers; the view is ready when each of its analyses has one',
 );
 export const unpublishVersions = publishing('unpublish', 'Takes these versions from customers again');
+
+export const publishReach = route({
+  id: 'analysisVersions.publishReach',
+  method: 'GET',
+  path: `${ofView}/versions/reach`,
+  summary: 'Whom it would reach if these versions were published, and who would get a mail; changes nothing',
+  needs: { project: [...viewerPermissions, 'SR_READ', 'SR_WRITE'] },
+  params: inView,
+  query: z.object({
+    /** Joined by commas. */
+    versionIds: z
+      .string()
+      .max(40_000)
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.uuid()).min(1).max(1000)),
+  }),
+  answer: z.object({
+    /** Members who see what is published, and nothing else. */
+    people: z.number().int(),
+    /** Members who see results before they are published. */
+    reviewers: z.number().int(),
+    /** E-mail addresses of those who are told that the analysis is ready. */
+    mailed: z.array(z.string()),
+  }),
+});
+export type PublishReach = z.infer<typeof publishReach.answer>;
 
 export const smallestToleranceM = 0.001;
 export const largestToleranceM = 1;
@@ -94,5 +124,6 @@ export const analysisVersionCalls = [
   selectedVersions,
   publishVersions,
   unpublishVersions,
+  publishReach,
   rejudgeView,
 ] as const;

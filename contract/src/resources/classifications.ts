@@ -66,6 +66,10 @@ const seenBefore = z.object({
 });
 export type SeenBefore = z.infer<typeof seenBefore>;
 
+/** Who set the status, and when; what the verdict tells besides it (reason, cause, magnitude, confidence) is what was measured. */
+const setBy = z.object({ user: z.string(), date: z.iso.datetime(), measuredStatus: elementStatus });
+export type SetBy = z.infer<typeof setBy>;
+
 /** The verdict on one element in one analysis view; lengths in metres. */
 export const classification = z.object({
   /** `{versionId}.{elementIndex}`, within the view's model. */
@@ -77,6 +81,8 @@ export const classification = z.object({
   status: elementStatus,
   approved: z.boolean(),
   classificationType: z.enum(['automatic', 'manual']),
+  /** Only where a person set the status. */
+  setBy: setBy.optional(),
   /** Oldest first, across the analyses of the project that the caller may see. */
   modificationHistory: z.array(modification),
   scannedDate: z.iso.datetime(),

@@ -47,6 +47,42 @@ test('what is not there and not due is not missing; what is seen, and what is no
   expect(verdicts[1]?.reason).toBe(`not due yet: ${verdicts[0]?.reason}`);
 });
 
+test('what is not due and not seen is not due where its kind on the storey is not there, and nowhere else', () => {
+  const model = modelOf(6);
+  const unseen = evidenceOf({ hits: placesOf(0, 0, 3), points: 0, fit: undefined });
+  const kinds = ['module', 'module', 'module', 'rail', 'rail', 'other'];
+  for (const element of model.elements) element.objectType = kinds[element.elementIndex];
+  const statuses = (evidence: (typeof seen)[], isDue = new Uint8Array(6)) =>
+    judge(model, evidence, registration, settings, isDue).map(({ status }) => status);
+  expect(statuses([absent, unseen, unseen, seen, unseen, unseen])).toEqual([
+    'not_due',
+    'not_due',
+    'not_due',
+    'verified',
+    'no_data',
+    'no_data',
+  ]);
+  const [, told] = judge(
+    model,
+    [absent, unseen, unseen, seen, unseen, unseen],
+    registration,
+    settings,
+    new Uint8Array(6),
+  );
+  expect(told).toMatchObject({
+    cause: 'not_due',
+    reason: expect.stringMatching(/^not due yet: not told by what was seen of it alone .*one of/),
+  });
+  // One that stands: its neighbours may stand behind it. One that is due: it should be there.
+  expect(statuses([absent, unseen, seen, seen, unseen, unseen])[1]).toBe('no_data');
+  expect(statuses([absent, unseen, unseen, seen, unseen, unseen], Uint8Array.of(0, 1, 0, 0, 0, 0)).slice(1, 3)).toEqual(
+    ['no_data', 'not_due'],
+  );
+  // Some points of it lie there: whatever they are, it is not unseen.
+  const grazed = evidenceOf({ hits: placesOf(2, 0, 3), free: placesOf(0, 0, 3), fit: undefined });
+  expect(statuses([absent, grazed, unseen, seen, unseen, unseen])[1]).toBe('no_data');
+});
+
 test('coordinates that people vouch for are no doubt about an element, and every verdict says that nobody verified them', () => {
   const rough = { ...registration, residualM: 0.011 };
   expect(judge(modelOf(1), [seen], rough, settings)[0]).toMatchObject({

@@ -8,6 +8,7 @@ import { describeJudgement } from './describeJudgement.ts';
 import type { ElementVerdict } from './ElementVerdict.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import { nameDimension } from './nameDimension.ts';
+import { settleNotDue } from './settleNotDue.ts';
 import { tradeOf } from './tradeOf.ts';
 import { weigh } from './weigh.ts';
 
@@ -19,7 +20,7 @@ export function judge(
   settings: AnalysisSettings,
   isDue?: Uint8Array,
 ): ElementVerdict[] {
-  return model.elements.map((element) => {
+  const verdicts = model.elements.map((element) => {
     const toleranceM = toleranceOf(element, settings);
     const judgement = judgeElement(evidence[element.elementIndex], registration, toleranceM);
     const dimension = judgement.size ? nameDimension(judgement.size, element.ifcType) : null;
@@ -35,6 +36,7 @@ export function judge(
     };
     return judgement.status === 'missing' && isDue?.[element.elementIndex] === 0 ? notDue(told) : told;
   });
+  return isDue ? settleNotDue(model, evidence, verdicts, isDue) : verdicts;
 }
 
 const withTrust = (reason: string, registration: Registration): string =>

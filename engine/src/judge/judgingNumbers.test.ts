@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { ModelRows } from '../files/model/ModelRows.ts';
 import type { Registration } from '../measure/register/Registration.ts';
 import { classifyElement, type ElementEvidence, type Judgement } from './classifyElement.ts';
 import type { OffsetFit } from './fitOffset.ts';
 import { evidenceOf, fitOf, placesOf } from './fixtures/evidence.ts';
-import { judgeElement } from './judge.ts';
+import { judge, judgeElement } from './judge.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 
 const toleranceM = 0.01;
@@ -439,6 +440,32 @@ test('every number is pinned', () => {
     'leastRays',
     'residualShare',
     'residualTimes',
+    'leastOfKind',
   ];
   expect([...Object.keys(pinned), ...elsewhere].toSorted()).toEqual(Object.keys(judgingNumbers).toSorted());
+});
+
+test('small things of a kind are not due once places of so many of them were looked past and none was met', () => {
+  const glimpsed = evidenceOf({ hits: placesOf(0, 0, 3), free: placesOf(2, 0, 3), points: 0, rays: 2, fit: undefined });
+  const hidden = evidenceOf({ hits: placesOf(0, 0, 3), free: placesOf(0, 0, 3), points: 0, rays: 0, fit: undefined });
+  const met = evidenceOf({ hits: placesOf(1, 0, 3), free: placesOf(0, 0, 3), points: 1, fit: undefined });
+  const registration = { verdict: 'good', residualM: 0.001, alternatives: [] } as unknown as Registration;
+  const model: ModelRows = {
+    elements: Array.from({ length: 5 }, (_, elementIndex) => ({
+      elementIndex,
+      globalId: `G${elementIndex}`,
+      ifcType: 'IfcFireSuppressionTerminal',
+      rootModel: 0,
+      colour: [1, 1, 1, 1],
+    })),
+    storeys: [],
+    rootModels: [{ name: 'a.ifc', schema: 'IFC4', lengthUnitM: 1, problems: [] }],
+  };
+  const statuses = (evidence: ElementEvidence[]) =>
+    judge(model, evidence, registration, { georeference: 'local', toleranceM }, new Uint8Array(5)).map(
+      ({ status }) => status,
+    );
+  expect(statuses([glimpsed, glimpsed, hidden, hidden, hidden])).toEqual(Array(5).fill('no_data'));
+  expect(statuses([glimpsed, glimpsed, glimpsed, hidden, hidden])).toEqual(Array(5).fill('not_due'));
+  expect(statuses([glimpsed, glimpsed, glimpsed, met, hidden])).toEqual(Array(5).fill('no_data'));
 });

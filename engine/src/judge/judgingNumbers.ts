@@ -75,6 +75,8 @@ export const judgingNumbers = {
   leastDisagreeing: 8,
   /** … and a smaller share of what both looked at, a part that moves or something that leans there. */
   disagreeingShare: 0.3,
+  /** Elements of a kind on a storey, none due and none with a point on it, past places of which rays went: fewer say nothing of the others. */
+  leastOfKind: 3,
   /** Share of the tolerance: a registration rougher than this verifies nothing … */
   residualShare: 0.5,
   /** … and offsets up to so many times its residual are its own. */

@@ -35,7 +35,7 @@ export const judge = defineStep({
   kind: 'judge',
   says: 'Judging elements',
   weight: 1.5,
-  version: 9,
+  version: 10,
   after: ['look'],
   reads: ['model', 'sample', 'register', 'spool', 'look'],
   tells: 'notes',

@@ -14,23 +14,27 @@ import { type DemoScanServices, openDemoScans, type Subject, statusOf } from './
 export interface DemoIssueServices extends CallerServices, DemoScanServices {
   evidence: Pick<EvidenceService, 'findDrawing'>;
   assets: Pick<AssetsService, 'signWrite' | 'takeImage'>;
-  issues: Pick<IssuesService, 'list' | 'create' | 'update' | 'comment' | 'attach'>;
+  issues: Pick<IssuesService, 'list' | 'create' | 'update' | 'comment' | 'attach' | 'putOnDays'>;
 }
 
 type CallerOf = (name: Person) => Caller;
+
+interface Told {
+  issue: Issue;
+  subject: Subject;
+}
 
 interface Completed {
   known: Issue | undefined;
   subject: Subject;
 }
 
-/** The day before which it must be settled; days are compared as they are written. */
-function deadlineOf({ dueBefore, leastDays }: DemoIssue): string | null {
-  const planned = programme.find(({ id }) => id === dueBefore)?.start ?? null;
-  if (planned === null || leastDays === undefined) return planned;
-  const soon = new Date(Date.now() + leastDays * 86_400_000).toISOString().slice(0, 10);
-  return [planned, soon].sort().at(-1) as string;
-}
+/** The day before which it must be settled. */
+const deadlineOf = ({ dueBefore }: DemoIssue): string | null =>
+  programme.find(({ id }) => id === dueBefore)?.start ?? null;
+
+/** In the course of a working day: one after the other, as they were said. */
+const atWork = (day: string, place: number): Date => new Date(Date.parse(`${day}T07:40:00Z`) + place * 37 * 60_000);
 
 /** Records issues about what of the site log the demo's scans have really found; goes on where it was. */
 export function createDemoIssues({ evidence, assets, issues, ...services }: DemoIssueServices) {
@@ -76,7 +80,15 @@ export function createDemoIssues({ evidence, assets, issues, ...services }: Demo
 
   async function complete(callerOf: CallerOf, demo: DemoIssue, { known, subject }: Completed): Promise<void> {
     const issue = known ?? (await record(callerOf, demo, subject));
-    if (issue.issueStatus === 'Closed') return;
+    if (issue.issueStatus !== 'Closed') await tellOf(callerOf, demo, { issue, subject });
+    const said = demo.closing ? [...demo.comments, demo.closing] : demo.comments;
+    await issues.putOnDays(issue._id, {
+      createdAt: atWork(demo.on, 0),
+      commentedAt: said.map(({ on }, i) => atWork(on, i + 1)),
+    });
+  }
+
+  async function tellOf(callerOf: CallerOf, demo: DemoIssue, { issue, subject }: Told): Promise<void> {
     if (demo.hasPicture || demo.hasMarks) await addPictures(callerOf(demo.by), issue, demo, subject);
     const { closing } = demo;
     const isClosing = closing !== undefined && issue.finding.state === 'solved';

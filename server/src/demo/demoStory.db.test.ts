@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { siteLog } from '@plumbline/demo/site/siteLog';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../test/openTestHouse.ts';
 import { addModel, addVersion, addView, testElements, verdict } from '../modules/verdicts/verdicts.fixture.ts';
@@ -141,6 +142,27 @@ test('the demo’s story is made of what the scans found; cut off it goes on, an
   expect(titled('plates-forgotten')).toMatchObject({ finding: { state: 'standing' } });
   expect(titled('sprinkler-low')).toMatchObject({ finding: { state: 'solved' }, issueStatus: 'Open Issue' });
   expect(titled('sleepers-missing')).toMatchObject({ finding: { state: 'solved' }, issueStatus: 'Closed' });
+});
+
+test('issues, comments and deadlines lie on the days of the story, whenever the demo is made', async () => {
+  const { issues, comments } = await tellAll();
+  type Dated = { _id: string; diagnosis: string; createdDate: string; deadline: string; issueId: number };
+  for (const { _id, createdDate, deadline, ...issue } of issues.result as Dated[]) {
+    const demo = demoIssues[issue.issueId - 1]!;
+    const day = createdDate.slice(0, 10);
+    expect([issue.diagnosis, day]).toEqual([issue.diagnosis, demo.on]);
+    expect(deadline >= day).toBe(true);
+    const said = (comments.result as { issue: string; createdDate: string }[]).filter((one) => one.issue === _id);
+    const days = [...demo.comments, ...(demo.closing ? [demo.closing] : [])].map(({ on }) => on);
+    expect(said.map((one) => one.createdDate.slice(0, 10)).toSorted()).toEqual(days);
+    expect(days.toSorted()).toEqual(days);
+    const { result: history } = await askProject(`issues/${_id}/history`);
+    for (const one of history as { createdDate: string }[]) expect(one.createdDate <= '2026-11-04').toBe(true);
+  }
+  const { rows } = await sql<{ at: Date }>`select changed_at as at from classification_operation`.execute(
+    house.platform.db,
+  );
+  expect(rows.map(({ at }) => at.toISOString())).toEqual(['2026-11-02T08:05:00.000Z']);
 });
 
 test('the reviewer has approved the low slab and nothing else', async () => {

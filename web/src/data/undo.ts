@@ -1,3 +1,4 @@
+import { unpublishVersions } from '@plumbline/contract/resources/analysisVersions';
 import { undoChange } from '@plumbline/contract/resources/classifications';
 import { removeIssues, undoIssues } from '@plumbline/contract/resources/issueBulk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { queryKeys } from './calls/queryKeys.ts';
 import { refreshIssues } from './issues/refreshIssues.ts';
 import { useCall } from './services.ts';
 import { verdictScope } from './verdicts/verdicts.ts';
+import { refreshPublished } from './versions/refreshPublished.ts';
 
 type Named = UndoEntry & { changeId: string };
 
@@ -36,9 +38,17 @@ export function useUndo(): () => void {
     return tellUndone(deleted, count, 'issues');
   }
 
+  /** What this publishing published, and nothing else. */
+  async function unpublish({ projectId, viewId, count }: UndoEntry, ids: readonly string[]): Promise<string> {
+    const body = { versionIds: [...ids] };
+    const { changed } = await call(unpublishVersions, { params: { projectId, viewId }, body });
+    void refreshPublished(client, projectId, viewId);
+    return tellUndone(changed, count, 'versions');
+  }
+
   function takeBack(entry: UndoEntry): Promise<string> | undefined {
     const { changeId, ids } = entry;
-    if (ids) return deleteMade(entry, ids);
+    if (ids) return entry.of === 'versions' ? unpublish(entry, ids) : deleteMade(entry, ids);
     if (changeId === undefined) return undefined;
     return entry.of === 'issues' ? undoOfIssues({ ...entry, changeId }) : undoVerdicts({ ...entry, changeId });
   }

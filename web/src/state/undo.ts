@@ -5,15 +5,15 @@ export const undoMs = 10_000;
 /** For so long it is said what came of it. */
 const toldMs = 4000;
 
-/** A change of verdicts or of many issues that can be taken back, and what came of that. */
+/** A change of verdicts, of many issues or of what is published that can be taken back, and what came of that. */
 export interface UndoEntry {
   id: number;
   projectId: string;
   viewId: string;
   message: string;
   /** What was changed; verdicts unless it says otherwise. */
-  of?: 'issues';
-  /** Of issues that were made: taking that back deletes them. */
+  of?: 'issues' | 'versions';
+  /** Of issues that were made, or versions that were published: taking that back deletes or unpublishes them. */
   ids?: readonly string[];
   /** How many elements or issues it changed. */
   count: number;

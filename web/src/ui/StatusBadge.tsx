@@ -6,6 +6,7 @@ import {
   IconCheck,
   IconHammer,
   IconQuestionMark,
+  IconUser,
   IconX,
 } from '@tabler/icons-react';
 import classes from './StatusBadge.module.css';
@@ -25,16 +26,24 @@ export function StatusIcon({ status }: { status: ElementStatus }) {
   return <Icon aria-hidden className={classes.icon} color={`var(--pl-status-${status}-text)`} />;
 }
 
+interface StatusBadgeProps {
+  status: ElementStatus;
+  shrinks?: boolean;
+  /** Where a person set it: who, in words. */
+  setBy?: string | undefined;
+}
+
 /** A status in words, on a tint of its colour and with its icon: colour is never the only sign. */
-export function StatusBadge({ status, shrinks = false }: { status: ElementStatus; shrinks?: boolean }) {
+export function StatusBadge({ status, shrinks = false, setBy }: StatusBadgeProps) {
   const label = elementStatuses.find(({ name }) => name === status)?.label;
   return (
     <Badge
       miw={shrinks ? 0 : 'max-content'}
       maw={shrinks ? '100%' : undefined}
-      title={shrinks ? label : undefined}
+      title={setBy ?? (shrinks ? label : undefined)}
       classNames={shrinks ? { root: classes.shrinking, label: classes.label } : {}}
       leftSection={<StatusIcon status={status} />}
+      rightSection={setBy && <IconUser role="img" aria-label={setBy} className={classes.icon} />}
       color={`var(--pl-status-${status}-text)`}
       bg={`var(--pl-status-${status}-soft)`}
     >

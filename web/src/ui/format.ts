@@ -114,10 +114,12 @@ export function formatMillimetres(lengthM: number): string {
 }
 
 const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
+const finePercents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** A share (0…1) in whole percent; only what is complete says 100%, only what is empty 0%. */
+/** A share (0…1) in whole percent, below one with a digit; only what is complete says 100%, only what is empty 0%. */
 export function formatPercent(share: number): string {
-  if (share > 0 && share < 0.01) return percents.format(0.01);
+  if (share > 0 && share < 0.0005) return '<0.1%';
+  if (share > 0 && share < 0.01) return finePercents.format(share);
   if (share < 1 && share > 0.99) return percents.format(0.99);
   return percents.format(share);
 }

@@ -28,8 +28,23 @@ export function showSignedMm(lengthM: number): string {
 }
 
 /** Below the tolerance only the tolerance is told (specification 2, section 2.7). */
-export function showMagnitude(lengthM: number, toleranceM: number, bounds = noBounds): string {
+function showMagnitude(lengthM: number, toleranceM: number, bounds = noBounds): string {
   return lengthM < toleranceM ? `+/- ${showMm(toleranceM)}` : sayMagnitude(lengthM, bounds, showMm);
+}
+
+interface Measured {
+  magnitudeM: number | null;
+  magnitudeLowM: number | null;
+  magnitudeHighM: number | null;
+  toleranceM: number;
+  isManual: boolean;
+}
+
+/** Of a status that a person set it says that it was measured, and nothing of a tolerance: nobody applied one. */
+export function tellMagnitude({ magnitudeM, magnitudeLowM: lowM, magnitudeHighM: highM, ...row }: Measured): string {
+  if (magnitudeM === null) return '–';
+  if (row.isManual) return `measured: ${sayMagnitude(magnitudeM, { lowM, highM }, showMm)}`;
+  return showMagnitude(magnitudeM, row.toleranceM, { lowM, highM });
 }
 
 export function countOf(count: number, noun: string): string {

@@ -40,6 +40,8 @@ export interface Deviation {
   reason: string;
   approved: boolean;
   isManual: boolean;
+  /** Who set the status, and when, by the reader's clock; where that is known. */
+  setBy: { user: string; date: Date; measuredStatus: ElementStatus } | undefined;
   picture: Picture | undefined;
 }
 
@@ -56,6 +58,7 @@ export type ListedDeviation = Pick<
   | 'magnitudeXYM'
   | 'magnitudeZM'
   | 'toleranceM'
+  | 'isManual'
 >;
 
 /** Where a deviation is on a plan, by its number in the list; 0 to 1 from the left and from the top. */

@@ -1,18 +1,25 @@
+import { sayUnseenShare } from '@plumbline/contract/sayUnseenShare';
 import type { ElementStatus } from '@plumbline/contract/status';
 import { drawBar } from '../pdf/drawBar.ts';
 import { drawHeading, drawSubheading } from '../pdf/drawHeading.ts';
 import { drawOverview, overviewHeight } from '../pdf/drawOverview.ts';
 import { drawTable, type Row } from '../pdf/drawTable.ts';
-import { countOf, showNumber } from '../pdf/inWords.ts';
+import { countOf, showNumber, showPercent } from '../pdf/inWords.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { innerWidth } from '../pdf/paper.ts';
 import { labelledStatus, sharesOf } from '../pdf/Share.ts';
+import { styles } from '../pdf/theme.ts';
 import type { Quality, StatusCount, StatusGroup } from './QualityReport.ts';
 
 /** How many elements have which status, as a whole, by floor and by type. */
 export async function drawBreakdown(pdf: Pdf, { statuses, floors, types }: Quality): Promise<void> {
   drawHeading(pdf, 'Breakdown by status', overviewHeight);
   drawOverview(pdf, sharesOf(statuses), { one: 'element', many: 'elements' });
+  const countOfStatus = (name: ElementStatus) => statuses.find(({ status }) => status === name)?.count ?? 0;
+  const total = statuses.reduce((sum, { count }) => sum + count, 0);
+  const unseen = { noData: countOfStatus('no_data'), notDue: countOfStatus('not_due'), total };
+  const said = sayUnseenShare(unseen, { count: showNumber, percent: showPercent });
+  if (said !== undefined) pdf.write(said, styles.body);
   await drawGroups(pdf, { title: 'By floor', noun: 'floor', statuses, groups: floors });
   await drawGroups(pdf, { title: 'By element type', noun: 'type', statuses, groups: types });
 }

@@ -1,10 +1,11 @@
 import { sayCause } from '@plumbline/contract/cause';
+import { sayMeasured, sayWord } from '@plumbline/contract/personsWord';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { TextBlock } from '../pdf/createTypesetter.ts';
 import { drawHeading } from '../pdf/drawHeading.ts';
 import { drawPicture } from '../pdf/drawPicture.ts';
 import { drawLine } from '../pdf/drawTable.ts';
-import { showMagnitude, showMm, showNumber, showSignedMm } from '../pdf/inWords.ts';
+import { showMm, showNumber, showSignedMm, tellMagnitude } from '../pdf/inWords.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { paper } from '../pdf/paper.ts';
 import { labelledStatus } from '../pdf/Share.ts';
@@ -140,25 +141,37 @@ function layCells({ type }: Pdf, deviation: Deviation) {
   left = put('element', deviation.type, styles.cell, left, 6);
   left = put('element', deviation.floor ?? 'No floor', styles.cell, left);
   left = put('element', deviation.globalId, styles.small, left);
-  const notes = [
-    ...(deviation.cause === null ? [] : [sayCause({ ...deviation, cause: deviation.cause })]),
-    ...deviation.descriptions,
-    ...(deviation.isManual ? ['Set by hand'] : []),
-    ...(deviation.approved ? ['Approved'] : []),
-  ];
+  const { isManual, magnitudeXYM, magnitudeZM } = deviation;
+  const notes = [...(isManual ? [] : listWhy(deviation)), ...(deviation.approved ? ['Approved'] : [])];
   let middle = put('status', labelledStatus(deviation.status).label, styles.strongCell, 0);
   if (notes.length > 0) middle = put('status', notes.join('\n'), { ...styles.cell, colour: colours.quiet }, middle, 6);
-  const { magnitudeM, magnitudeLowM: lowM, magnitudeHighM: highM, magnitudeXYM, magnitudeZM, toleranceM } = deviation;
-  put(
-    'magnitude',
-    magnitudeM === null ? '–' : showMagnitude(magnitudeM, toleranceM, { lowM, highM }),
-    styles.strongCell,
-    0,
-  );
+  put('magnitude', tellMagnitude(deviation), isManual ? styles.cell : styles.strongCell, 0);
   put('plan', magnitudeXYM === null ? '–' : showMm(magnitudeXYM), styles.cell, 0);
   put('height', magnitudeZM === null ? '–' : showSignedMm(magnitudeZM), styles.cell, 0);
-  const y = Math.max(left, middle) + 3;
-  const reason = type.lay(deviation.reason, styles.small, { width: allText, mostLines: 3 });
-  if (deviation.reason !== '') cells.push({ column: 'element', block: reason, y, width: allText });
-  return { cells, height: y + (deviation.reason === '' ? 0 : reason.height) };
+  let y = Math.max(left, middle) + 3;
+  for (const { text, style } of listSentences(deviation)) {
+    const block = type.lay(text, style, { width: allText, mostLines: 3 });
+    cells.push({ column: 'element', block, y, width: allText });
+    y += block.height;
+  }
+  return { cells, height: y };
+}
+
+const listWhy = ({ cause, descriptions, ...sized }: Deviation): string[] => [
+  ...(cause === null ? [] : [sayCause({ ...sized, cause })]),
+  ...descriptions,
+];
+
+/** Under the row: the word of a person first, beside it what was measured, and the reason of that. */
+function listSentences(deviation: Deviation) {
+  const { isManual, setBy, status, reason, cause, sizeM, sizeSide, sizeDimension, magnitudeM } = deviation;
+  const because = reason === '' ? [] : [{ text: reason, style: styles.small }];
+  if (!isManual) return because;
+  const bounds = { lowM: deviation.magnitudeLowM, highM: deviation.magnitudeHighM };
+  const measured = { status: setBy?.measuredStatus ?? null, cause, magnitudeM, bounds, sizeM, sizeSide, sizeDimension };
+  return [
+    { text: sayWord({ status, ...setBy }, 'UTC'), style: styles.strongCell },
+    { text: sayMeasured(measured, showMm), style: styles.cell },
+    ...because,
+  ];
 }

@@ -1,6 +1,6 @@
 import { drawHeading } from '../pdf/drawHeading.ts';
 import { type Column, drawTable, type Row } from '../pdf/drawTable.ts';
-import { showMagnitude, showMm, showNumber, showSignedMm } from '../pdf/inWords.ts';
+import { showMm, showNumber, showSignedMm, tellMagnitude } from '../pdf/inWords.ts';
 import type { Pdf } from '../pdf/openPdf.ts';
 import { labelledStatus } from '../pdf/Share.ts';
 import { styles } from '../pdf/theme.ts';
@@ -41,14 +41,15 @@ export async function drawList(pdf: Pdf, { deviationCount, listed }: Quality): P
 }
 
 function cellsOf(one: ListedDeviation, number: number): string[] {
-  const { magnitudeM, magnitudeLowM: lowM, magnitudeHighM: highM, magnitudeXYM, magnitudeZM, toleranceM } = one;
+  const { magnitudeXYM, magnitudeZM, isManual } = one;
+  const { label } = labelledStatus(one.status);
   return [
     String(number),
     one.name === '' ? 'No name' : one.name,
     one.type,
     one.floor ?? 'No floor',
-    labelledStatus(one.status).label,
-    magnitudeM === null ? '–' : showMagnitude(magnitudeM, toleranceM, { lowM, highM }),
+    isManual ? `${label}, set by a person` : label,
+    tellMagnitude(one),
     magnitudeXYM === null ? '–' : showMm(magnitudeXYM),
     magnitudeZM === null ? '–' : showSignedMm(magnitudeZM),
   ];

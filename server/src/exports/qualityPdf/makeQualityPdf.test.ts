@@ -44,8 +44,17 @@ test('[QUAL-8] its parts in order, each with a bookmark, and every page with its
 });
 
 test('[QUAL-8] a deviation is told in whole millimetres, its height with a sign', async () => {
+  const setBy = { user: 'Ada Fox', date: new Date('2026-09-04T10:00:00Z'), measuredStatus: 'verified' } as const;
   const deviations = [
-    testDeviation(1, { isManual: true, approved: true }),
+    testDeviation(1, {
+      isManual: true,
+      setBy,
+      status: 'missing',
+      magnitudeM: 0.004,
+      cause: 'in_place',
+      approved: true,
+    }),
+    testDeviation(7, { isManual: true, magnitudeM: null }),
     testDeviation(2, { magnitudeM: null, magnitudeXYM: null, magnitudeZM: null, status: 'missing', descriptions: [] }),
     testDeviation(3, { magnitudeZM: 0.0151, floor: null, magnitudeM: 0.004 }),
     testDeviation(4, { cause: 'other_size', sizeM: 0.09, sizeSide: '-X', sizeDimension: 'height' }),
@@ -57,11 +66,30 @@ test('[QUAL-8] a deviation is told in whole millimetres, its height with a sign'
   for (const part of ['23 mm', '20 mm', '−12 mm', '+15 mm', '+/- 10 mm', 'Displaced', 'Built too low', 'Approved']) {
     expect(words).toContain(part);
   }
-  for (const part of ['90 ± 6 mm', '47 mm or more', 'Moved', 'Other size, taller by 90 mm at -X'])
-    expect(words).toContain(part);
-  for (const part of ['Set by hand', 'No floor', 'No picture', 'seen from 2 stations', '2O2Fr$t4X7Zf8NOew3F1']) {
+  const word = 'Missing: set by Ada Fox on 4 September 2026 measured: in its place within 4 mm seen from 2 stations';
+  for (const part of [word, 'measured: 4 mm', 'Missing, set by a person', 'Deviated: set by a person']) {
     expect(words).toContain(part);
   }
+  for (const part of ['90 ± 6 mm', '47 mm or more', 'Moved', 'Other size, taller by 90 mm at -X'])
+    expect(words).toContain(part);
+  for (const part of ['No floor', 'No picture', 'seen from 2 stations', '2O2Fr$t4X7Zf8NOew3F1']) {
+    expect(words).toContain(part);
+  }
+});
+
+test('what nobody saw is told of all, and of what could have been there', async () => {
+  const report = testReport([testDeviation(1)]);
+  if (report.quality) {
+    report.quality.statuses = [
+      { status: 'verified', count: 30 },
+      { status: 'no_data', count: 20 },
+      { status: 'not_due', count: 50 },
+    ];
+  }
+  const { text } = await make(report);
+  expect(text.replace(/\s+/gu, ' ')).toContain(
+    'No data: 20 elements, 20% of all and 40% of the 50 that are not “Not due”.',
+  );
 });
 
 test('coordinates that nobody verified are told on the cover', async () => {

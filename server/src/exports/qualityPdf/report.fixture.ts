@@ -31,6 +31,7 @@ export function testDeviation(index: number, change: Partial<Deviation> = {}): D
     reason: 'seen from 2 stations',
     approved: false,
     isManual: false,
+    setBy: undefined,
     picture: undefined,
     ...change,
   };

@@ -15,6 +15,7 @@ import type { AuditTrail } from '../audit/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import * as assets from './assetsRepository.ts';
 import type { Caller } from './Caller.ts';
+import { type IssueDays, moveToDays } from './daysRepository.ts';
 import { describeAsset, describeChange, describeIssue, describeOrigin, describeViewpoint } from './describeIssue.ts';
 import * as elements from './elementsRepository.ts';
 import type { IssueRow } from './IssueRow.ts';
@@ -338,6 +339,10 @@ export function createIssuesService(options: IssuesOptions) {
       });
       return describeOne(caller, { issueId });
     },
+
+    /** For stories that are told of other days, as the demo's is. */
+    putOnDays: (issueId: string, days: IssueDays): Promise<void> =>
+      inTransaction(db, (trx) => moveToDays(trx, issueId, days)),
 
     async update(caller: Caller, issueId: string, body: ParsedIssueChanges): Promise<IssueDetail> {
       await change(caller, issueId, body);

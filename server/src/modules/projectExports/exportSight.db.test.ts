@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type AttackedSite, openAttackedSite, secretWord } from '../../../test/attacks/openAttackedSite.ts';
 import { readMail } from '../../../test/readMail.ts';
 import { readTexts } from '../../bcf/write/readParts.fixture.ts';
+import { asCaller, changer } from '../verdicts/verdicts.fixture.ts';
 
 let site: AttackedSite;
 let companyId: string;
@@ -88,6 +89,28 @@ describe('an export holds what whoever asked for it may see', () => {
     expect(parts.get('files/scans/north.e57')).toBe('not a scan');
     expect(said).toContain(`${secretWord} leans`);
     expect((await newestEntry('projectExported')).details).toEqual({ note: 'without unpublished results' });
+  });
+
+  test('a verdict that a person set tells who, when and what was measured', async () => {
+    const { house, victim } = site;
+    const { authorization } = await house.addMember('word@sight.test', victim.projectId, changer);
+    const caller = asCaller(house, authorization, victim.projectId);
+    const [row] = (await caller.page(victim.viewId)).body.classifications;
+    const classification = row.status === 'missing' ? 'verified' : 'missing';
+    const { body } = await caller.reclassify(victim.viewId, row.forgeObjectId, { classification });
+    expect(body.changed).toBe(1);
+    const publisher = await open('word-publisher@sight.test', rolePermissions('Publishing administrator'));
+    const parts = await publisher.read(await publisher.make());
+    const tables = [...parts].filter(([name]) => name.startsWith('verdicts/')).map(([, text]) => text);
+    expect(tables.every((text) => text.includes('Set by a person,Set by,Set on,Measured status,'))).toBe(true);
+    const lines = tables
+      .flatMap((text) => text.split('\r\n'))
+      .filter((line) => line.includes(`,${classification},yes,`));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(
+      new RegExp(`,${classification},yes,Test Person,\\d{4}-\\d\\d-\\d\\d,${row.setBy?.measuredStatus ?? row.status},`),
+    );
+    await caller.undo(victim.viewId, body.changeId);
   });
 
   test('files that its reader may not download, and results that they may not open, are left out', async () => {

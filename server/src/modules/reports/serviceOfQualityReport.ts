@@ -150,7 +150,7 @@ export function createQualityReportService(options: QualityReportOptions) {
     );
   }
 
-  async function describe({ row, path, number }: PicturedRow): Promise<Deviation> {
+  async function describe({ row, path, number }: PicturedRow, timezoneOffset: number): Promise<Deviation> {
     const { magnitudeXYDisplay, magnitudeZDisplay, magnitudeZSign } = row.magnitudePerAxis;
     return {
       number,
@@ -173,6 +173,7 @@ export function createQualityReportService(options: QualityReportOptions) {
       reason: row.reason,
       approved: row.approved,
       isManual: row.classificationType === 'manual',
+      setBy: row.setBy && { ...row.setBy, date: localTime(new Date(row.setBy.date), timezoneOffset) },
       picture: path === undefined ? undefined : await readEvidence(path),
     };
   }
@@ -188,8 +189,13 @@ export function createQualityReportService(options: QualityReportOptions) {
     return { filter: narrowed, order: await open.order(defaultTableSorting), rowAt: open.rowAt };
   }
 
-  function tellQuality(place: Place, found: Found, { statuses, floors, types }: Tally): Quality {
-    const deviations = prefetch(listRows(place, found), picturesAtATime, describe);
+  function tellQuality(
+    place: Place,
+    found: Found,
+    { statuses, floors, types }: Tally,
+    timezoneOffset: number,
+  ): Quality {
+    const deviations = prefetch(listRows(place, found), picturesAtATime, (row) => describe(row, timezoneOffset));
     return { statuses, floors, types, deviationCount: found.order.length, deviations, listed: listAll(found) };
   }
 
@@ -218,7 +224,7 @@ export function createQualityReportService(options: QualityReportOptions) {
         filters: filterInWords(filter),
         elementCount: opened.takenCount,
         tolerancesM: tally.tolerancesM,
-        quality: found && tellQuality(place, found, tally),
+        quality: found && tellQuality(place, found, tally, timezoneOffset),
         magnitudes: asked.includeMagnitudeDistribution ? tally.magnitudes : undefined,
         images,
         drawBuilding: async () => createBuildingDrawer({ models, preparePicture })(opened, found?.order),

@@ -17,7 +17,7 @@ import { tableSheet } from './tableSheet.ts';
 export interface TableExportsOptions {
   db: Db;
   audit: AuditTrail;
-  verdicts: Pick<VerdictsService, 'openTable'>;
+  verdicts: Pick<VerdictsService, 'openTable' | 'listWords'>;
 }
 
 export interface TableExport {
@@ -42,7 +42,10 @@ export function createTableExportsService({ db, audit, verdicts }: TableExportsO
       details: { to: format, count: opened.takenCount, ...filterNote(filter) },
     });
     const scannedAt = localTime(opened.view.scan_date, timezoneOffset);
-    return tableSheet(opened, { order: await opened.order(sorting), columns, scannedAt });
+    const order = await opened.order(sorting);
+    const words = await verdicts.listWords(opened, order);
+    const dayOf = (moment: Date) => localTime(moment, timezoneOffset);
+    return tableSheet(opened, { order, columns, scannedAt, words, dayOf });
   }
 
   return {

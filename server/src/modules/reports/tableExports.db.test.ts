@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSharedHouse } from '../../../test/openSharedHouse.ts';
 import type { TestHouse } from '../../../test/openTestHouse.ts';
 import { readCells, readXlsx, type XmlNode } from '../../exports/xlsx/readXlsx.fixture.ts';
-import { addModel, addVersion, addView, testElements, verdict, viewer } from '../verdicts/verdicts.fixture.ts';
+import {
+  addModel,
+  addVersion,
+  addView,
+  asCaller,
+  changer,
+  testElements,
+  verdict,
+  viewer,
+} from '../verdicts/verdicts.fixture.ts';
 
 let house: TestHouse;
 let projectId: string;
@@ -189,6 +198,25 @@ test('a view without a model, and a filter that takes nothing, give a header alo
     const parts = await readXlsx((await download('xlsx', { ...query, columns: 'status' }, view)).bytes);
     expect([...readCells(parts.get('xl/worksheets/sheet1.xml') as XmlNode)]).toEqual([['A1', 'Status']]);
   }
+});
+
+test('[QUAL-7] a status that a person set says so beside itself, and what was measured', async () => {
+  const modelId = await addModel(house, projectId, testElements(2));
+  const view = await addView(house, projectId, { modelId });
+  await addVersion(house, view, [
+    verdict(0, 'verified', { magnitudeM: 0.0004, magnitudeHighM: 0.0009, magnitudeLowM: 0 }),
+    verdict(1, 'missing'),
+  ]);
+  const { authorization: changers } = await house.addMember('word@exports.test', projectId, changer);
+  await asCaller(house, changers, projectId).reclassify(view, 0, { classification: 'missing' });
+  const columns = 'externalId,status,magnitudeDisplay,cause';
+  const { bytes } = await download('csv', { columns, sort: 'externalId' }, view);
+  const [header, first, second] = bytes.toString('utf8').slice(1).split('\r\n');
+  expect(header).toBe('GlobalId,Status,Set by a person,Measured instead,Magnitude (mm),Magnitude in words,Cause');
+  expect(first).toMatch(
+    /^G0,Missing,Missing: set by Test Person on \d+ [A-Z][a-z]+ \d{4},measured: in its place within 1 mm,0,measured: 0 ± 1 mm,measured: In place$/,
+  );
+  expect(second).toBe('G1,Missing,,,,,Looked through');
 });
 
 test('files are of views of the project that the caller sees', async () => {

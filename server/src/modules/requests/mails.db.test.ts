@@ -120,6 +120,28 @@ describe('[REQ-10] whoever requested an analysis', () => {
   });
 });
 
+test('[HEAD-6] publishing tells before it is done whom it reaches, and by mail only who asked and wants one', async () => {
+  const site = await addRequestProject(house, 'mail|reach');
+  const { viewId, versionIds } = await addDone(site);
+  const { projectId } = site;
+  await house.addMember('one@reach.test', projectId, viewer);
+  await house.addMember('two@reach.test', projectId, viewer);
+  const gone = await house.addMember('gone@reach.test', projectId, viewer);
+  await house.platform.db.updateTable('app_user').set({ disabled: true }).where('id', '=', gone.userId).execute();
+  const { authorization } = await house.addMember('rosa@reach.test', projectId, [...viewer, 'SR_READ', 'SR_WRITE']);
+  const ask = async (ids: readonly string[], view = viewId) => {
+    const url = `/api/analysis/v3/projects/${projectId}/analysis-view/${view}/versions/reach?versionIds=${ids.join()}`;
+    return (await house.app.inject({ url, headers: { authorization } })).json();
+  };
+  expect(await ask(versionIds)).toEqual({ people: 2, reviewers: 1, mailed: ['admin@mail.reach.test'] });
+  // As long as a trade is missing the analysis is not ready, and nobody is told so.
+  expect(await ask(versionIds.slice(1))).toMatchObject({ people: 2, mailed: [] });
+  const foreign = await addDone(await addRequestProject(house, 'mail|foreign'));
+  expect(await ask(foreign.versionIds, foreign.viewId)).toMatchObject({ code: 'analyses.notFound' });
+  await finish(site, viewId);
+  expect(await ask(versionIds)).toMatchObject({ mailed: [] });
+});
+
 test('[REQ-10] those who publish are mailed when an analysis waits for them, each once', async () => {
   const site = await addRequestProject(house, 'mail|review');
   await house.modules.access.setPublishing(site.projectId, 'reviewed');

@@ -1,10 +1,15 @@
 import * as calls from '@plumbline/contract/resources/analysisRequests';
+import { publishReach } from '@plumbline/contract/resources/analysisVersions';
 import { fileCalls } from '@plumbline/contract/resources/files';
 import { answer, type MountedRoute } from '../../http/mount.ts';
+import { placeOf } from '../versions/service.ts';
 import type { RequestsService } from './service.ts';
 
 export function requestsRoutes(requests: RequestsService): MountedRoute[] {
   return [
+    answer(publishReach, ({ params, query }, { membership }) =>
+      requests.findReach(placeOf(membership, params), query.versionIds),
+    ),
     answer(calls.listAnalysisRequests, ({ params, query }) => requests.list(params.projectId, query)),
     answer(calls.oneAnalysisRequest, ({ params }) => requests.one(params)),
     answer(calls.requestAnalysis, ({ body }, { membership, user, by, once }) =>

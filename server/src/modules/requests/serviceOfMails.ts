@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bestEffort } from '@plumbline/contract/bestEffort';
 import { holdsAll, viewerPermissions } from '@plumbline/contract/permissions';
+import type { PublishReach } from '@plumbline/contract/resources/analysisVersions';
 import type { MailKind } from '@plumbline/contract/resources/mails';
 import { tenantPath } from '@plumbline/contract/tenantPath';
 import type { Db } from '../../platform/database.ts';
@@ -21,6 +22,7 @@ import type { MailsService, MailWriter, NoteRow, Reader } from '../mails/service
 import type { PicturesService } from '../pictures/service.ts';
 import type { RunState, RunsService } from '../runs/service.ts';
 import type { VerdictsService } from '../verdicts/service.ts';
+import type { VersionsService } from '../versions/service.ts';
 import { statusOfRequest } from './describeRequest.ts';
 import type { RequestRow } from './RequestRow.ts';
 import * as repository from './repository.ts';
@@ -33,10 +35,13 @@ export interface RequestMailOptions {
   runs: Pick<RunsService, 'findLastRuns'>;
   verdicts: Pick<VerdictsService, 'openTable'>;
   pictures: Pick<PicturesService, 'drawView'>;
+  versions: Pick<VersionsService, 'wouldFinish'>;
   branding: { productName: string; companyName: string; supportEmail: string };
   /** Where people open the product; asked when a mail is written. */
   findPublicUrl: () => string;
 }
+
+type ViewOfCaller = Parameters<VersionsService['wouldFinish']>[0];
 
 interface AnalysisNews {
   viewId: string;
@@ -64,7 +69,7 @@ const kinds = {
 
 /** What people are told about their analyses by mail. */
 export function createRequestMails(options: RequestMailOptions) {
-  const { db, mail, mails, access, runs, verdicts, pictures, branding, findPublicUrl } = options;
+  const { db, mail, mails, access, runs, verdicts, pictures, versions, branding, findPublicUrl } = options;
 
   /** Whoever has left the project, or was shut out, is told nothing of it any more. */
   async function findRequester({ created_by, project_id, email, is_disabled }: RequestRow): Promise<Receiver[]> {
@@ -171,6 +176,22 @@ export function createRequestMails(options: RequestMailOptions) {
 
   return {
     mailWriter: { kinds: Object.values(kinds), write: writeItems } satisfies MailWriter,
+
+    /** Whom publishing these versions reaches: by what they see, and by mail. */
+    async findReach(place: ViewOfCaller, versionIds: readonly string[]): Promise<PublishReach> {
+      // First of all: a view of another project is none, whatever is asked about it.
+      const finishes = await versions.wouldFinish(place, versionIds);
+      const members = (await access.listMembers(place.membership.projectId)).filter(
+        ({ permissions, disabled }) => !disabled && holdsAll(permissions, viewerPermissions),
+      );
+      const reviewers = members.filter(({ permissions }) => holdsAll(permissions, ['SR_READ'])).length;
+      const request = finishes ? await repository.findRequestOfView(db, place.viewId) : undefined;
+      const mailed: string[] = [];
+      for (const { id, email } of request ? await findRequester(request) : []) {
+        if ((await mails.wayOf(id, kinds.ready)) !== 'never') mailed.push(email);
+      }
+      return { people: members.length - reviewers, reviewers, mailed };
+    },
 
     /** Tried again as a whole: receivers know by the message's id what they have got already. */
     async mailNews(news: AnalysisNews, jobId: string): Promise<void> {

@@ -84,6 +84,25 @@ test('[VIEW-6] a changed status is painted and told, with who changed what', asy
   expect(told.modificationHistory[0]).not.toHaveProperty('user');
 });
 
+test('[VIEW-6] a status that a person set says who, when and what was measured, in lists too, and until it is undone', async () => {
+  await ada.reclassify(viewId, 2, { classification: 'verified' });
+  await bob.reclassify(viewId, 2, { classification: 'no_data' });
+  await ada.approveOne(viewId, (await find(2))._id);
+  const setBy = { user: 'Test Person', date: expect.stringMatching(/^\d{4}-/), measuredStatus: 'missing' };
+  expect(await find(2)).toMatchObject({ status: 'no_data', setBy });
+  const { body } = await ada.page(viewId, { sort: 'externalId' });
+  expect(body.classifications.map((row: Classification) => row.setBy)).toEqual([
+    undefined,
+    undefined,
+    setBy,
+    undefined,
+  ]);
+  const { body: undone } = await ada.reclassify(viewId, 1, { classification: 'missing' });
+  expect((await find(1)).setBy).toBeDefined();
+  await ada.undo(viewId, undone.changeId);
+  expect(await find(1)).not.toHaveProperty('setBy');
+});
+
 test('[VIEW-6] elements without a verdict are named, and nothing is changed', async () => {
   const { status, body } = await ada.reclassify(viewId, 4, { classification: 'verified', forgeObjectIds: [1, 2, 77] });
   expect([status, body.code, body.payload]).toEqual([404, 'classifications.notFound', { forgeObjectIds: [4, 77] }]);

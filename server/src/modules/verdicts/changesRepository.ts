@@ -22,6 +22,10 @@ export async function insertOperation(db: Db, kind: ChangeKind, userId: string):
   return id;
 }
 
+export async function moveOperation(db: Db, operation: string, changedAt: Date): Promise<void> {
+  await sql`update classification_operation set changed_at = ${changedAt} where id = ${operation}::bigint`.execute(db);
+}
+
 /** Verdicts of one version that are changed together. */
 export interface VersionChange {
   operation: number;

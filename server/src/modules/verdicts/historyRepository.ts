@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
 import type { ChangeRow } from './answers/ChangeRow.ts';
+import type { WordRow } from './answers/VerdictDetails.ts';
 import type { VerdictRow } from './answers/VerdictRow.ts';
 
 /** Which elements these are, whatever the model's version. */
@@ -41,6 +42,30 @@ export async function listVerdicts(
     order by view.scan_date, view.id, version.created_at, version.id desc ${prepared('verdictsOfElements')}`.execute(
     db,
   );
+  return rows;
+}
+
+/** Who set the status of these verdicts last, when, and what it was before anybody did. */
+export async function listWords(
+  db: Db,
+  versionIds: readonly string[],
+  elementIndexes: readonly number[],
+): Promise<WordRow[]> {
+  const { rows } = await sql<WordRow>`
+    select verdict.version_id, verdict.element_index, word.changed_at, word.user, found.measured_status
+    from unnest(${versionIds}::uuid[], ${elementIndexes}::integer[]) as verdict (version_id, element_index)
+    cross join lateral (
+      select operation.changed_at, concat_ws(' ', app_user.first_name, app_user.last_name) as user
+      from classification_change as change
+      join classification_operation as operation on operation.id = change.operation
+      join app_user on app_user.id = operation.changed_by
+      where change.version_id = verdict.version_id and change.element_index = verdict.element_index
+        and operation.kind = 'reclassified'
+      order by change.id desc limit 1) as word
+    cross join lateral (
+      select change.previous_status as measured_status from classification_change as change
+      where change.version_id = verdict.version_id and change.element_index = verdict.element_index
+      order by change.id limit 1) as found ${prepared('wordsOfVerdicts')}`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { createHistoryService, type HistoryOptions } from './serviceOfHistory.ts
 import { createPagesService } from './serviceOfPages.ts';
 import { createTablesService, type TablesOptions } from './serviceOfTables.ts';
 
+export type { WordRow } from './answers/VerdictDetails.ts';
 export { describeDeviation } from './describeDeviation.ts';
 export { shownCodes } from './shownCodes.ts';
 export type { OpenTable } from './table/OpenTable.ts';

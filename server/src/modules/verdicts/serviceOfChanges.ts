@@ -158,6 +158,9 @@ export function createChangesService({ db, audit, publishedChanged, tables, vers
       }));
     },
 
+    /** For stories that are told of other days, as the demo's is. */
+    putOnDay: (changeId: string, changedAt: Date): Promise<void> => repository.moveOperation(db, changeId, changedAt),
+
     /** Takes back what the caller changed; elements that anybody changed again since stay as they are. */
     async undo(place: ChangePlace, changeId: string): Promise<number> {
       const { userId, once = everyTime } = place;

@@ -58,7 +58,8 @@ export function createHistoryService({ db, models, analyses, issues, versions, t
       const steps = all.map((one) => ({ verdict: one, changes: changesOf.get(keyOf(one)) ?? [] }));
       const history = describeHistory(steps, wording.underConstruction);
       const seenBefore = await tellSeenBefore(membership, verdict, all);
-      const one = { verdict, elementIndex, history, seenBefore, issues: issuesOf(identity) };
+      const own = changesOf.get(keyOf(verdict)) ?? [];
+      const one = { verdict, elementIndex, history, changes: own, seenBefore, issues: issuesOf(identity) };
       return [describeClassification(one, wording)];
     });
     return (await Promise.all(told)).flat();

@@ -7,10 +7,13 @@ import type { Db } from '../../platform/database.ts';
 import type { Place } from '../versions/service.ts';
 import { describeTableRow } from './answers/describeTableRow.ts';
 import { type EvidenceSummary, sumUpEvidence } from './answers/sumUpEvidence.ts';
+import type { WordRow } from './answers/VerdictDetails.ts';
 import { classificationId } from './classificationId.ts';
+import * as history from './historyRepository.ts';
 import * as repository from './repository.ts';
 import type { SelectedTable, TablesService } from './serviceOfTables.ts';
 import { shownCodes } from './shownCodes.ts';
+import type { OpenTable } from './table/OpenTable.ts';
 
 export interface AskedPage {
   filter?: ClassificationFilter | undefined;
@@ -29,6 +32,15 @@ export function createPagesService({ db, tables }: { db: Db; tables: TablesServi
   /** Evidence comes once and is never changed; until it comes there is none to be kept. */
   const summaries = new LRUCache<string, EvidenceSummary>({ max: mostSummaries });
 
+  /** Of those of these elements whose status a person set, by element. */
+  async function listWords({ table }: OpenTable, elementIndexes: Iterable<number>): Promise<Map<number, WordRow>> {
+    const set = [...elementIndexes].filter((element) => table.manual[element] === 1);
+    if (set.length === 0) return new Map();
+    const versionIds = set.map((element) => table.versionIds[(table.versionOf[element] as number) - 1] as string);
+    const words = await history.listWords(db, versionIds, set);
+    return new Map(words.map((word) => [word.element_index, word]));
+  }
+
   async function describeRows(open: SelectedTable, elementIndexes: readonly number[]): Promise<TableRow[]> {
     const { table } = open;
     const keys = elementIndexes.map((elementIndex) => {
@@ -36,18 +48,21 @@ export function createPagesService({ db, tables }: { db: Db; tables: TablesServi
       return { versionId, elementIndex, known: summaries.get(classificationId(versionId, elementIndex)) };
     });
     const asked = keys.map(({ known, ...key }) => ({ ...key, withEvidence: known === undefined }));
-    const details = new Map((await repository.listDetails(db, asked)).map((row) => [row.element_index, row]));
+    const [found, words] = await Promise.all([repository.listDetails(db, asked), listWords(open, elementIndexes)]);
+    const details = new Map(found.map((row) => [row.element_index, row]));
     return keys.flatMap(({ known, ...key }) => {
       const own = details.get(key.elementIndex);
       // Its version was removed since.
       if (own === undefined) return [];
       const summary = known ?? sumUpEvidence(key, own.evidence);
       if (own.evidence !== null) summaries.set(classificationId(key.versionId, key.elementIndex), summary);
-      return [describeTableRow(open, key, own, summary)];
+      return [describeTableRow(open, { ...key, word: words.get(key.elementIndex) }, own, summary)];
     });
   }
 
   return {
+    listWords,
+
     async page(place: Place, { filter, sort, skip, limit, around }: AskedPage) {
       const open = await tables.openTable(place, filter);
       const found = around === undefined ? undefined : await open.placeOf(sort, around);

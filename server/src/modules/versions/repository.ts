@@ -104,16 +104,16 @@ export interface StatusChange {
 }
 
 /** Writes what the versions become, and who made them so; answers how many were not so already. */
-export async function changeStatus(db: Db, { versionIds, kind, userId }: StatusChange): Promise<number> {
+export async function changeStatus(db: Db, { versionIds, kind, userId }: StatusChange): Promise<string[]> {
   const status = kind === 'published' ? 'stable' : 'dev';
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ version_id: string }>`
     with changed as (
       update analysis_version set status = ${status}
       where id = any(${versionIds}::uuid[]) and status <> ${status}
       returning id)
     insert into analysis_version_change (version_id, kind, changed_by)
-    select id, ${kind}, ${userId} from changed`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+    select id, ${kind}, ${userId} from changed returning version_id`.execute(db);
+  return rows.map(({ version_id }) => version_id);
 }
 
 export async function hasOpenRun(db: Db, viewId: string): Promise<boolean> {

@@ -11,11 +11,13 @@ export function versionsRoutes(versions: VersionsService): MountedRoute[] {
     ),
     answer(calls.publishVersions, async ({ params, body }, { membership, user, by, once }) => {
       const place = { ...placeOf(membership, params), userId: user.id, by, once };
-      return { changed: await versions.publish(place, body.versionIds) };
+      const changed = await versions.publish(place, body.versionIds);
+      return { changed: changed.length, versionIds: changed };
     }),
     answer(calls.unpublishVersions, async ({ params, body }, { membership, user, by, once }) => {
       const place = { ...placeOf(membership, params), userId: user.id, by, once };
-      return { changed: await versions.unpublish(place, body.versionIds) };
+      const changed = await versions.unpublish(place, body.versionIds);
+      return { changed: changed.length, versionIds: changed };
     }),
   ];
 }

@@ -44,12 +44,12 @@ export function createPublishingService({ db, audit, publishedChanged, analyses 
     if (!stays) await analyses.reopenView(trx, view);
   }
 
-  /** Answers how many were not so already. */
+  /** Answers those that were not so already. */
   async function change(
     { membership: { projectId }, viewId, userId, by = byUser(userId), once = everyTime }: PublishingPlace,
     versionIds: readonly string[],
     kind: 'published' | 'unpublished',
-  ): Promise<number> {
+  ): Promise<string[]> {
     const view = { projectId, viewId };
     return once.run(db, async (trx) => {
       // The view before its versions: whoever ends a run takes them in this order, too.
@@ -59,13 +59,13 @@ export function createPublishingService({ db, audit, publishedChanged, analyses 
       if (known.filter(({ id }) => wanted.has(id)).length < wanted.size) throw new AppError('versions.notFound');
       const changed = await repository.changeStatus(trx, { versionIds: [...wanted], kind, userId });
       const names = known.filter(({ id }) => wanted.has(id)).map(({ analysis_name }) => analysis_name);
-      const details = { count: changed, note: [...new Set(names)].sort().join(', ') };
+      const details = { count: changed.length, note: [...new Set(names)].sort().join(', ') };
       const subject = { kind: 'analysis', id: viewId } as const;
       const action = kind === 'published' ? 'versionsPublished' : 'versionsUnpublished';
-      if (changed > 0) await audit.record(trx, { by, action, projectId, subject, details });
+      if (changed.length > 0) await audit.record(trx, { by, action, projectId, subject, details });
       if (kind === 'unpublished') await reopenIfEmpty(trx, view);
       else if (!(await repository.hasOpenRun(trx, viewId))) await settleView(trx, view);
-      if (changed > 0) {
+      if (changed.length > 0) {
         await publishedChanged(trx, projectId);
         await analyses.tellPublished(trx, { ...view, is: kind, trades: names, userId });
       }
@@ -75,6 +75,21 @@ export function createPublishingService({ db, audit, publishedChanged, analyses 
 
   return {
     settleView,
+
+    /** Whether the view would be ready once these are published too: then whoever asked for it is told. */
+    async wouldFinish(
+      { membership, viewId }: Omit<Place, 'versions'>,
+      versionIds: readonly string[],
+    ): Promise<boolean> {
+      const { id, status } = await analyses.findVisibleView(membership, viewId);
+      if (status === 'ready' || (await repository.hasOpenRun(db, id))) return false;
+      const wanted = new Set(versionIds.map((versionId) => versionId.toLowerCase()));
+      const shown = (await repository.listVersions(db, [id])).filter(
+        (version) => version.status === 'stable' || wanted.has(version.id),
+      );
+      const whole = new Set(shown.map(({ analysis_id }) => analysis_id));
+      return (await analyses.listAnalyses(id)).every((analysis) => whole.has(analysis.id));
+    },
 
     /** Whether more is still coming in. */
     hasOpenRun: (viewId: string): Promise<boolean> => repository.hasOpenRun(db, viewId),

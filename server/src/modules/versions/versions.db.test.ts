@@ -193,22 +193,27 @@ describe('publishing', () => {
     const viewId = await addView(house, projectId, { modelId, status: 'in_progress' });
     const one = await addVersion(house, viewId, [verdict(0, 'verified')], { status: 'dev' });
     const two = await addVersion(house, viewId, [verdict(1, 'missing')], { analysisName: 'Services', status: 'dev' });
-    expect(await rev.publish(viewId, [one.versionId])).toEqual({ status: 200, body: { changed: 1 } });
+    expect(await rev.publish(viewId, [one.versionId])).toEqual({
+      status: 200,
+      body: { changed: 1, versionIds: [one.versionId] },
+    });
     expect(await statusOf(projectId, viewId)).toBe('in_progress');
     expect((await customer.paint(viewId)).status).toBe(404);
-    expect((await rev.publish(viewId, [one.versionId, two.versionId, two.versionId])).body).toEqual({ changed: 1 });
+    expect((await rev.publish(viewId, [one.versionId, two.versionId, two.versionId])).body).toMatchObject({
+      changed: 1,
+    });
     expect(await statusOf(projectId, viewId)).toBe('ready');
     expect((await customer.ofElements(viewId, [0, 1])).body).toHaveLength(2);
-    expect((await rev.publish(viewId, [one.versionId, two.versionId])).body).toEqual({ changed: 0 });
+    expect((await rev.publish(viewId, [one.versionId, two.versionId])).body).toMatchObject({ changed: 0 });
     expect(await listMails(viewId)).toEqual(['ready']);
 
-    expect((await rev.unpublish(viewId, [one.versionId])).body).toEqual({ changed: 1 });
+    expect((await rev.unpublish(viewId, [one.versionId])).body).toMatchObject({ changed: 1 });
     expect(await statusOf(projectId, viewId)).toBe('ready');
     expect((await customer.ofElements(viewId, [0, 1])).body).toHaveLength(1);
-    expect((await rev.unpublish(viewId, [two.versionId])).body).toEqual({ changed: 1 });
+    expect((await rev.unpublish(viewId, [two.versionId])).body).toMatchObject({ changed: 1 });
     expect(await statusOf(projectId, viewId)).toBe('in_progress');
     expect((await customer.paint(viewId)).status).toBe(404);
-    expect((await rev.unpublish(viewId, [one.versionId, two.versionId])).body).toEqual({ changed: 0 });
+    expect((await rev.unpublish(viewId, [one.versionId, two.versionId])).body).toMatchObject({ changed: 0 });
 
     const trail = await house.platform.db
       .selectFrom('analysis_version_change')
@@ -239,7 +244,7 @@ describe('publishing', () => {
       .insertInto('analysis_run')
       .values({ project_id: projectId, view_id: viewId, status: 'running', run_order, notes: '[]' })
       .execute();
-    expect((await rev.publish(viewId, [versionId])).body).toEqual({ changed: 1 });
+    expect((await rev.publish(viewId, [versionId])).body).toMatchObject({ changed: 1 });
     expect(await statusOf(projectId, viewId)).toBe('in_progress');
     expect((await rev.rejudge(viewId, { toleranceM: 0.02 })).body.code).toBe('requests.stillRunning');
     // As the run's end does it.

@@ -23,5 +23,7 @@ function changed(row: TableRow, change: Change['change']): TableRow {
   const status = statusOfCode(statusCodeOf(byte)) ?? row.status;
   const approved = isApproved(byte);
   if (status === row.status && approved === row.approved) return row;
-  return { ...row, status, approved, classificationType: status === row.status ? row.classificationType : 'manual' };
+  if (status === row.status) return { ...row, approved };
+  // Who is told by the server; until it answers, the word before is nobody's any more.
+  return { ...row, status, approved, classificationType: 'manual', setBy: undefined };
 }

@@ -1,8 +1,9 @@
-import { codeOfStatus, isApproved, paintByte, statusCodeOf } from '@plumbline/contract/formats/painting';
+import { codeOfStatus, isApproved, paintByte, statusCodeOf, statusOfCode } from '@plumbline/contract/formats/painting';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import { approve, reclassify, unapprove } from '@plumbline/contract/resources/classifications';
 import { type ElementStatus, elementStatuses } from '@plumbline/contract/status';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type PendingChange, withChanges } from '../../state/pendingChanges.ts';
 import type { VersionMap } from '../../state/shownVersions.ts';
 import { useNotifications, useStores } from '../../state/stores.ts';
@@ -154,7 +155,7 @@ export function useApproval() {
   return (elements: readonly number[], approved: boolean) => mutate({ place, versions, elements, approved });
 }
 
-/** Approves all that the filter takes, or takes that back ([QUAL-6]). */
+/** Approves what the filter takes of some statuses, or takes back every approval of what it takes ([QUAL-6]). */
 export function useApprovalOfAll() {
   const place = usePlace();
   const versions = useVersionMap();
@@ -163,16 +164,37 @@ export function useApprovalOfAll() {
   const { mutate, isPending } = useApprovals();
   return {
     isPending,
-    approveAll: (approved: boolean) =>
-      mutate({ place, versions, filter: settled, approved, elements: elementsToChange(column, approved) }),
+    /** Of what is not approved yet, how many have each status as it is shown; nothing while nobody knows. */
+    open: useMemo(() => column && countOpen(column), [column]),
+    approveAll: (statuses: readonly ElementStatus[]) => {
+      const filter = { ...settled, statuses: [...statuses] };
+      mutate({ place, versions, filter, approved: true, elements: elementsToChange(column, true, statuses) });
+    },
+    unapproveAll: () =>
+      mutate({ place, versions, filter: settled, approved: false, elements: elementsToChange(column, false) }),
   };
 }
 
-/** The elements of a column that are not approved yet, or are. */
-function elementsToChange(column: Uint8Array | undefined, approved: boolean): number[] {
+function countOpen(column: Uint8Array): ReadonlyMap<ElementStatus, number> {
+  const counts = new Map<ElementStatus, number>();
+  for (const byte of column) {
+    const status = statusOfCode(statusCodeOf(byte));
+    if (status !== undefined && !isApproved(byte)) counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The elements of a column that are not approved yet, or are; of these statuses alone, if any are named. */
+function elementsToChange(
+  column: Uint8Array | undefined,
+  approved: boolean,
+  statuses?: readonly ElementStatus[],
+): number[] {
+  const codes = statuses && new Set(statuses.map(codeOfStatus));
   const elements: number[] = [];
   column?.forEach((byte, element) => {
-    if (byte !== 0 && isApproved(byte) !== approved) elements.push(element);
+    if (byte === 0 || isApproved(byte) === approved || codes?.has(statusCodeOf(byte)) === false) return;
+    elements.push(element);
   });
   return elements;
 }

@@ -1,10 +1,11 @@
-import { publishVersions, unpublishVersions } from '@plumbline/contract/resources/analysisVersions';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotifications } from '../../state/stores.ts';
+import { publishReach, publishVersions, unpublishVersions } from '@plumbline/contract/resources/analysisVersions';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotifications, useStores } from '../../state/stores.ts';
 import { usePlace } from '../address/place.ts';
 import { errorMessage } from '../calls/errorMessage.ts';
 import { queryKeys } from '../calls/queryKeys.ts';
 import { useCall } from '../services.ts';
+import { refreshPublished } from './refreshPublished.ts';
 import type { VersionedAnalysis } from './versions.ts';
 
 interface Publishing {
@@ -12,11 +13,30 @@ interface Publishing {
   verb: 'publish' | 'unpublish';
 }
 
+/** Whom publishing these versions of the open view would reach; asked while somebody is about to. */
+export function usePublishReach(versionIds: readonly string[] | undefined) {
+  const call = useCall();
+  const { project, view } = usePlace();
+  return useQuery({
+    queryKey: ['publishReach', project._id, view._id, versionIds],
+    queryFn: ({ signal }) =>
+      call(publishReach, {
+        params: { projectId: project._id, viewId: view._id },
+        query: { versionIds: versionIds?.join() ?? '' },
+        signal,
+      }),
+    enabled: versionIds !== undefined,
+    // Members come and go.
+    staleTime: 0,
+  });
+}
+
 /** Shows versions of the open view to customers, or takes them back: seen at once, undone when it fails ([HEAD-6]). */
 export function usePublishing() {
   const call = useCall();
   const client = useQueryClient();
   const { project, view } = usePlace();
+  const { undo } = useStores();
   const notify = useNotifications((state) => state.notify);
   const versions = { queryKey: queryKeys.versions(project._id, view._id) };
   const { mutate, isPending } = useMutation({
@@ -37,13 +57,13 @@ export function usePublishing() {
       const what = versionIds.length === 1 ? 'The version' : 'The versions';
       notify('error', `${what} could not be ${verb}ed. ${errorMessage(error)}`);
     },
-    // What customers see has changed: the list of views and the picker say so.
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries(versions),
-        client.invalidateQueries({ queryKey: queryKeys.analysisViews(project._id) }),
-        client.invalidateQueries({ queryKey: queryKeys.projects }),
-      ]),
+    onSuccess({ changed, versionIds }, { verb }) {
+      if (verb === 'unpublish' || changed === 0) return;
+      const message = changed === 1 ? '1 version published' : `${changed} versions published`;
+      const published = { of: 'versions', ids: versionIds, count: changed } as const;
+      undo.getState().offer({ projectId: project._id, viewId: view._id, message, ...published });
+    },
+    onSettled: () => refreshPublished(client, project._id, view._id),
   });
   return {
     isBusy: isPending,

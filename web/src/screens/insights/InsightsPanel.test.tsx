@@ -76,6 +76,44 @@ test('[INSI-2] the breakdown in its order with counts and per cent, as the flag 
   await checkAccessible();
 });
 
+const withNotDue = () => ({
+  total: 2804,
+  groups: [
+    { status: 'verified', count: 878 },
+    { status: 'deviated', count: 35 },
+    { status: 'under_construction', count: 4 },
+    { status: 'missing', count: 33 },
+    { status: 'no_data', count: 643 },
+    { status: 'not_due', count: 1211 },
+  ],
+});
+
+test('[INSI-2] small shares have a digit, and no data is told of all and of what is due', async () => {
+  openInsights({ project: withFive, answers: { 'insights.classifications': withNotDue } });
+  await expect.element(slice(/^Under construction, 4 elements, 0.1%$/)).toBeVisible();
+  const unseen = 'No data: 643 elements, 23% of all and 40% of the 1,593 that are not “Not due”.';
+  await expect.element(page.getByText(unseen)).toBeVisible();
+  await checkAccessible();
+});
+
+test('[INSI-1] [INSI-2] title and ring count the same: what the filter takes, of all statuses', async () => {
+  const wish = encodeURIComponent(JSON.stringify({ statuses: ['missing'] }));
+  const { host } = openInsights({
+    address: `/acme-tower/v1/insights?filter=${wish}`,
+    answers: {
+      'insights.classifications': ({ query }) =>
+        (query as { filtersDTO?: { statuses?: string[] } }).filtersDTO?.statuses
+          ? { total: 33, groups: [{ status: 'missing', count: 33 }] }
+          : withNotDue(),
+    },
+  });
+  await expect.element(page.getByText('33 of 2,804 classifications')).toBeVisible();
+  expect([...host.querySelectorAll('svg text')].map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+    '33',
+    'of 2,804',
+  ]);
+});
+
 test('[INSI-2] without the flag under construction is no status of its own', async () => {
   openInsights();
   await expect.element(slice(/^Verified/)).toBeVisible();
@@ -162,6 +200,7 @@ test('[INSI-4] each chart fails by itself, says so in its place and is tried aga
   });
   const failed = page.getByText('There was an error loading the insights classifications data');
   await expect.element(failed).toBeVisible();
+  await expect.element(page.getByText('The count could not be loaded.')).toBeVisible();
   await expect.element(bar('0 to 10 mm: 400 elements')).toBeVisible();
   await checkAccessible();
   answers['insights.classifications'] = () => ({ total: 1, groups: [{ status: 'missing', count: 1 }] });

@@ -19,11 +19,17 @@ export function InsightsPanel() {
   const { view } = usePlace();
   const { settled, reset } = useFilter();
   const counted = useBreakdown(settled);
+  const { statuses: _left, ...others } = settled;
+  const whole = useBreakdown(others);
   usePageTitle(`Insights · ${view.name}`);
   useLightPrint();
   return (
     <div className={classes.sheet} data-print-sheet>
-      <InsightsHead total={counted.data?.total} />
+      <InsightsHead
+        total={counted.data?.total}
+        whole={whole.data?.total}
+        hasFailed={counted.isError && (counted.data === undefined || counted.isPlaceholderData)}
+      />
       <PrintedHead />
       <InsightsFilters />
       {counted.data?.total === 0 ? (

@@ -1,3 +1,4 @@
+import { sayUnseenShare } from '@plumbline/contract/sayUnseenShare';
 import { type ElementStatus, shownStatus, shownStatuses } from '@plumbline/contract/status';
 import { useMemo } from 'react';
 import { usePlace } from '../../data/address/place.ts';
@@ -5,8 +6,10 @@ import { useFilter } from '../../data/filter/filter.ts';
 import { useFeatures } from '../../data/flags.ts';
 import { useBreakdown } from '../../data/insights/insights.ts';
 import { Donut, type DonutPart } from '../../ui/charts/Donut.tsx';
+import { formatCount, formatPercent } from '../../ui/format.ts';
 import { StatusIcon } from '../../ui/StatusBadge.tsx';
 import { ChartSection } from './ChartSection.tsx';
+import classes from './Insights.module.css';
 
 /** The project may tell apart what the address of the page shows as one. */
 function countOf(
@@ -40,6 +43,14 @@ export function QualityBreakdown() {
       ),
     [groups, hasUnderConstruction],
   );
+  const unseen = sayUnseenShare(
+    {
+      noData: countOf(groups, (status) => status === 'no_data'),
+      notDue: countOf(groups, (status) => status === 'not_due'),
+      total: countOf(groups, () => true),
+    },
+    { count: formatCount, percent: (part, all) => formatPercent(part / all) },
+  );
   const chosen = [...new Set(filter.statuses?.map((status) => shownStatus(status, hasUnderConstruction)))];
   const isOnly = (id: string) => chosen.length === 1 && chosen[0] === id;
 
@@ -50,13 +61,16 @@ export function QualityBreakdown() {
       answer={answer}
     >
       {() => (
-        <Donut
-          label="Quality breakdown"
-          unit={(count) => (count === 1 ? 'element' : 'elements')}
-          parts={parts}
-          chosen={chosen}
-          onChoose={(id) => change({ statuses: isOnly(id) ? undefined : [id as ElementStatus] })}
-        />
+        <>
+          <Donut
+            label="Quality breakdown"
+            unit={(count) => (count === 1 ? 'element' : 'elements')}
+            parts={parts}
+            chosen={chosen}
+            onChoose={(id) => change({ statuses: isOnly(id) ? undefined : [id as ElementStatus] })}
+          />
+          {unseen && <p className={classes.unseen}>{unseen}</p>}
+        </>
       )}
     </ChartSection>
   );

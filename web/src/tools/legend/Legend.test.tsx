@@ -87,6 +87,15 @@ test('[VIEW-3] a status is a switch: off, its elements are not shown; nothing pa
   await soon(() => shown(viewer)).toEqual([0, 1, 2, 3, 4]);
 });
 
+test('[VIEW-3] of a status that the filter leaves out nothing is counted: there are not none of it', async () => {
+  const { stores } = await open({ answers: { 'classifications.forColorizing': () => Uint8Array.of(0, 0, 0, 4, 0) } });
+  await expect.element(entry(/^Verified/)).toHaveTextContent('Verified0');
+  stores.workspace.getState().setFilter({ statuses: ['missing'] });
+  stores.workspace.getState().settleFilter();
+  await soon(() => entry(/^Verified/).element().textContent).toBe('Verified');
+  await expect.element(entry(/^Missing/)).toHaveTextContent('Missing1');
+});
+
 test('[VIEW-3] elements without a verdict are shown only with all the others', async () => {
   const { viewer } = await open({
     answers: { 'classifications.forColorizing': () => Uint8Array.of(1, 0, 0, 4, 0) },

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { shownStatuses } from '@plumbline/contract/status';
+import { type ElementStatus, shownStatus, shownStatuses } from '@plumbline/contract/status';
 import { IconChevronDown, IconCircleCheck, IconCube, IconGhost2, IconMapPin } from '@tabler/icons-react';
 import { type CSSProperties, useId, useMemo } from 'react';
 import { useStore } from 'zustand';
@@ -9,6 +9,7 @@ import { useFeatures } from '../../data/flags.ts';
 import { useIsIssueListOpen } from '../../data/issues/issuePins.ts';
 import { countStatuses, type StatusCounts } from '../../data/verdicts/countStatuses.ts';
 import { useHasNotDue } from '../../data/verdicts/notDue.ts';
+import { usePaintFilter } from '../../data/verdicts/painting.ts';
 import { useShownPainting } from '../../data/verdicts/shownPainting.ts';
 import type { PinCounts } from '../../state/pins.ts';
 import { usePins, useStores, useWorkspace } from '../../state/stores.ts';
@@ -56,6 +57,10 @@ function StatusSwitches({ column }: { column: Uint8Array }) {
   const counts = useMemo(() => countStatuses(column, hasConstruction), [column, hasConstruction]);
   const hasNotDue = useHasNotDue();
   const hidden = useWorkspace((state) => state.hiddenStatuses);
+  const { statuses } = usePaintFilter();
+  // Of a status that the filter leaves out there are not none: nobody asked.
+  const isAsked = (name: ElementStatus) =>
+    statuses === undefined || statuses.some((status) => shownStatus(status, hasConstruction) === name);
   const toggle = useWorkspace((state) => state.toggleStatus);
   return (
     <>
@@ -63,7 +68,7 @@ function StatusSwitches({ column }: { column: Uint8Array }) {
         <LegendSwitch
           key={name}
           label={label}
-          count={counts.of(name)}
+          count={isAsked(name) ? counts.of(name) : undefined}
           isOn={!hidden.includes(name)}
           onToggle={() => toggle(name)}
         >

@@ -60,6 +60,32 @@ test('[VIEW-7] dbId first, then a group per entry of the history across analyses
   await checkAccessible(panel().element());
 });
 
+test('[VIEW-7] the word of a person stands first, and cause, magnitude and confidence are of what was measured', async () => {
+  const setBy = { user: 'Ada Fox', date: '2026-09-04T10:00:00Z', measuredStatus: 'verified' } as const;
+  const said = entry({ kind: 'reclassified', status: 'missing', previousStatus: 'verified', user: 'Ada Fox' });
+  const verdict = aVerdict({
+    status: 'missing',
+    classificationType: 'manual',
+    setBy,
+    cause: 'in_place',
+    magnitudeDisplay: 0.0004,
+    modificationHistory: [entry({}), { ...said, date: setBy.date, classificationType: 'manual' }],
+  });
+  const scene = await openTools({ answers: { 'classifications.byForgeObjectIds': () => [verdict] } });
+  await scene.press('Properties');
+  scene.viewer.selection.set([1]);
+  const words = 'Missing: set by Ada Fox on 4 September 2026';
+  await expect.element(page.getByRole('region', { name: 'Verdict' }).getByText(words)).toBeVisible();
+  const text = page.getByRole('region', { name: 'Verdict' }).element().textContent ?? '';
+  expect(text).toMatch(
+    /Missing.*set by Ada Fox.*What was measured.*measured: in its place within 1\u2009mm.*CauseIn place.*Confidence93%/,
+  );
+  const changed = page.getByRole('region', { name: /^Status changed/ }).element().textContent ?? '';
+  expect(changed).toContain(`Said${words}`);
+  expect(changed).not.toContain('magnitude');
+  await checkAccessible(panel().element());
+});
+
 test('[VIEW-7] the two hints say what tolerance and magnitude mean', async () => {
   const scene = await openTools({
     answers: { 'classifications.byForgeObjectIds': () => [aVerdict({ modificationHistory: [entry({})] })] },

@@ -1,3 +1,4 @@
+import { sayWord } from '@plumbline/contract/personsWord';
 import type { Classification, Modification } from '@plumbline/contract/resources/classifications';
 import { type ElementStatus, shownStatus } from '@plumbline/contract/status';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -5,6 +6,7 @@ import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
 import { causeText } from '../../data/verdicts/causeText.ts';
 import { measuredText } from '../../data/verdicts/measuredText.ts';
+import { personsWord } from '../../data/verdicts/personsWord.ts';
 import { saySeenBefore } from '../../data/verdicts/saySeenBefore.ts';
 import { formatMillimetres, formatMoment, formatPercent } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -23,6 +25,7 @@ const hints = {
 export function VerdictView({ verdict }: { verdict: Classification }) {
   const showStatus = useShownStatus();
   const offset = useOffsetWords()(verdict);
+  const word = personsWord({ ...verdict, status: showStatus(verdict.status) });
   return (
     <>
       <section className={classes.group} aria-label="Verdict">
@@ -35,6 +38,9 @@ export function VerdictView({ verdict }: { verdict: Classification }) {
             </span>
           )}
         </div>
+        {word && <p className={classes.said}>{word.said}</p>}
+        {word && <h4 className={classes.measured}>What was measured</h4>}
+        {word && <p className={classes.reason}>{word.measured}</p>}
         <p className={classes.reason}>{verdict.reason}</p>
         {verdict.seenBefore && <p className={classes.reason}>{saySeenBefore(verdict.seenBefore)}</p>}
         <PropertyRows
@@ -68,12 +74,12 @@ function causeRow(verdict: Classification): PropertyRow[] {
 }
 
 function entryRows(entry: Modification, showStatus: (status: ElementStatus) => ElementStatus): PropertyRow[] {
-  const { status, previousStatus, user, analysis, analysisView, magnitude, tolerance } = entry;
-  const rows: PropertyRow[] = [
+  if (entry.kind !== 'analysed') return personsRows(entry, showStatus);
+  const { status, analysis, analysisView, magnitude, tolerance } = entry;
+  return [
     { name: 'Analysis', value: analysisView.name },
     { name: 'Trade', value: analysis.name },
     { name: 'Status', value: <StatusBadge status={showStatus(status)} /> },
-    ...(previousStatus ? [{ name: 'Before', value: <StatusBadge status={showStatus(previousStatus)} /> }] : []),
     {
       name: 'Deviation magnitude',
       value: magnitude === null ? 'Not measured' : measuredText(magnitude, entry),
@@ -82,7 +88,20 @@ function entryRows(entry: Modification, showStatus: (status: ElementStatus) => E
     },
     { name: 'Deviation tolerance', value: formatMillimetres(tolerance), hint: hints.tolerance, isFigure: true },
   ];
-  return user === undefined ? rows : [...rows, { name: 'By', value: user }];
+}
+
+/** What a person did: what was measured stands with the analysis that measured it. */
+function personsRows(entry: Modification, showStatus: (status: ElementStatus) => ElementStatus): PropertyRow[] {
+  const { kind, date, status, previousStatus, user, classificationType, analysis, analysisView } = entry;
+  const isWord = kind === 'reclassified' && classificationType === 'manual';
+  return [
+    ...(isWord ? [{ name: 'Said', value: sayWord({ status: showStatus(status), user, date }) }] : []),
+    { name: 'Status', value: <StatusBadge status={showStatus(status)} /> },
+    ...(previousStatus ? [{ name: 'Before', value: <StatusBadge status={showStatus(previousStatus)} /> }] : []),
+    { name: 'Analysis', value: analysisView.name },
+    { name: 'Trade', value: analysis.name },
+    ...(user === undefined ? [] : [{ name: 'By', value: user }]),
+  ];
 }
 
 function useShownStatus(): (status: ElementStatus) => ElementStatus {

@@ -38,6 +38,17 @@ test('[VIEW-8] the card shows status, magnitude, name and issues, 264 px wide', 
   await checkAccessible(card().element());
 });
 
+test('[VIEW-8] the card tells the word of a person first, and what was measured beside it', async () => {
+  const setBy = { user: 'Ada Fox', date: '2026-09-04T10:00:00Z', measuredStatus: 'verified' } as const;
+  const said = { status: 'missing', classificationType: 'manual', setBy, magnitudeDisplay: 0.0004 } as const;
+  const scene = await openQuick({ ...said, cause: 'in_place' });
+  scene.viewer.selection.set([1]);
+  await expect.element(card().getByText('Missing: set by Ada Fox on 4 September 2026')).toBeVisible();
+  await expect.element(card().getByText('measured: in its place within 1\u2009mm')).toBeVisible();
+  expect(card().element().textContent).not.toContain('+/-');
+  await checkAccessible(card().element());
+});
+
 test('the card tells the cause, and a size that is another', async () => {
   const scene = await openQuick({ cause: 'other_size', size: 0.09, sizeSide: '-X' });
   scene.viewer.selection.set([1]);

@@ -11,6 +11,7 @@ import { useFeatures } from '../../data/flags.ts';
 import { useNewIssue } from '../../data/issues/newIssue.ts';
 import { useTelemetry } from '../../data/services.ts';
 import { causeText } from '../../data/verdicts/causeText.ts';
+import { personsWord } from '../../data/verdicts/personsWord.ts';
 import { useStores } from '../../state/stores.ts';
 import { EvidenceIcon } from '../../ui/EvidenceIcon.tsx';
 import { countEvidence, listEvidence } from '../../ui/evidenceKinds.ts';
@@ -27,16 +28,19 @@ export function QuickPropertiesCard({ verdict }: { verdict: Classification }) {
   const { _id, status, element, issues } = verdict;
   const cause = causeText(verdict);
   const offset = useOffsetWords()(verdict);
+  const word = personsWord({ ...verdict, status: shownStatus(status, isOn) });
   const onProgress = useViewPage() === 'progress/work-packages';
   useDisplayed(_id);
   return (
     <section className={classes.content} aria-label={`Quick properties of ${element.name || element.externalId}`}>
       <div className={classes.head}>
         <StatusBadge status={shownStatus(status, isOn)} />
-        <span className={classes.magnitude}>{magnitudeText(verdict)}</span>
+        {!word && <span className={classes.magnitude}>{magnitudeText(verdict)}</span>}
       </div>
       <p className={classes.name}>{element.name || element.externalId}</p>
-      {cause && <p className={classes.cause}>{offset ? `${cause}, ${offset}` : cause}</p>}
+      {word && <p className={classes.said}>{word.said}</p>}
+      {word && <p className={classes.cause}>{word.measured}</p>}
+      {cause && !word && <p className={classes.cause}>{offset ? `${cause}, ${offset}` : cause}</p>}
       {/* The scene is painted by all analyses merged, and may say something else. */}
       {onProgress && <p className={classes.cause}>{`By ${view.name} alone`}</p>}
       <Actions verdict={verdict} />

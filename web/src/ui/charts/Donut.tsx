@@ -40,6 +40,10 @@ export function Donut({
   onChoose: (id: string) => void;
 }) {
   const total = parts.reduce((sum, { count }) => sum + count, 0);
+  const isNarrowed = chosen.length > 0;
+  const shown = isNarrowed
+    ? parts.filter(({ id }) => chosen.includes(id)).reduce((sum, { count }) => sum + count, 0)
+    : total;
   const slices = useMemo(
     () =>
       donutSlices(
@@ -56,7 +60,7 @@ export function Donut({
     <div className={classes.donut}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn */}
       <svg role="group" aria-label={label} viewBox={box} className={classes.ring}>
-        {slices.map(({ index, path }, place) => {
+        {slices.map(({ index, path, reach }, place) => {
           const part = parts[index]!;
           const isChosen = chosen.includes(part.id);
           return (
@@ -68,15 +72,16 @@ export function Donut({
               onPress={() => onChoose(part.id)}
               {...focus(place)}
             >
+              {reach && <path d={reach} fill="transparent" />}
               <path data-outline d={path} fill={part.colour} />
             </ChartMark>
           );
         })}
         <text className={classes.total} data-long={total >= 1_000_000 || undefined} y={-2} aria-hidden>
-          {formatCount(total)}
+          {formatCount(shown)}
         </text>
         <text className={classes.unit} y={16} aria-hidden>
-          {unit(total)}
+          {isNarrowed ? `of ${formatCount(total)}` : unit(total)}
         </text>
       </svg>
       <ul className={classes.legend} aria-label={`Legend of ${label}`}>

@@ -31,14 +31,28 @@ test('[INSI-2] one status alone is a whole ring', () => {
 
 test('[INSI-2] one element among a million can still be pressed', () => {
   const [, small] = donutSlices([1_000_000, 1], radii);
-  const turn = angleOf(small!.path);
-  expect(turn).toBeGreaterThan(0.04);
+  expect(angleOf(small!.reach!)).toBeGreaterThan(0.04);
+  expect(angleOf(small!.path)).toBeGreaterThan(0.002);
   expect(small!.share).toBeCloseTo(1e-6, 9);
+});
+
+test('[INSI-2] slices are drawn by their shares, small ones too', () => {
+  const counts = [2089, 4, 33, 35, 643];
+  const turns = donutSlices(counts, radii).map(({ path }) => angleOf(path));
+  // Of each a part is left to the gaps beside it.
+  for (const [i, turn] of turns.entries()) {
+    // More than half of the ring, whose corners lie nearer the other way round.
+    if (i === 0) continue;
+    const whole = (counts[i]! / 2804) * 2 * Math.PI;
+    expect(turn).toBeGreaterThan(whole * 0.7);
+    expect(turn).toBeLessThanOrEqual(whole);
+  }
 });
 
 /** Between the first two corners on the outer edge, radians. */
 function angleOf(path: string): number {
   const [, x1, y1] = /^M(-?[\d.]+),(-?[\d.]+)/.exec(path)!.map(Number);
   const [, x2, y2] = /A80,80,0,\d,1,(-?[\d.]+),(-?[\d.]+)/.exec(path)!.map(Number);
-  return Math.abs(Math.atan2(y2!, x2!) - Math.atan2(y1!, x1!));
+  const turn = Math.abs(Math.atan2(y2!, x2!) - Math.atan2(y1!, x1!));
+  return Math.min(turn, 2 * Math.PI - turn);
 }

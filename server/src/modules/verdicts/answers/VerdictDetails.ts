@@ -5,6 +5,15 @@ export interface VerdictKey {
   elementIndex: number;
 }
 
+/** A status that somebody set, and what the analysis had found. */
+export interface WordRow {
+  version_id: string;
+  element_index: number;
+  user: string;
+  changed_at: Date;
+  measured_status: number;
+}
+
 /** What is not held in memory of a verdict. */
 export interface VerdictDetails {
   element_index: number;

@@ -3,12 +3,13 @@ import type { VersionRow } from '../../versions/service.ts';
 import { classificationId } from '../classificationId.ts';
 import type { SelectedTable } from '../serviceOfTables.ts';
 import { describeMagnitude } from './describeMagnitude.ts';
+import { describeSetBy } from './describeSetBy.ts';
 import type { EvidenceSummary } from './sumUpEvidence.ts';
-import type { VerdictDetails, VerdictKey } from './VerdictDetails.ts';
+import type { VerdictDetails, VerdictKey, WordRow } from './VerdictDetails.ts';
 
 export function describeTableRow(
-  { view, versions, table, rowAt }: Pick<SelectedTable, 'view' | 'versions' | 'table' | 'rowAt'>,
-  { versionId, elementIndex }: VerdictKey,
+  { view, versions, table, rowAt, wording }: Pick<SelectedTable, 'view' | 'versions' | 'table' | 'rowAt' | 'wording'>,
+  { versionId, elementIndex, word }: VerdictKey & { word: WordRow | undefined },
   { reason, coverage, confidence }: Omit<VerdictDetails, 'evidence'>,
   { picturePath, ...evidence }: EvidenceSummary,
 ): TableRow {
@@ -21,6 +22,7 @@ export function describeTableRow(
     status: row.status,
     approved: row.approved,
     classificationType: row.isManual ? 'manual' : 'automatic',
+    ...describeSetBy(word, wording.underConstruction),
     scannedDate: view.scan_date.toISOString(),
     createdDate: version.created_at.toISOString(),
     ...describeMagnitude(row),

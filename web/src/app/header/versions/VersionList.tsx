@@ -15,6 +15,7 @@ import {
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { AnalysisVersions } from './AnalysisVersions.tsx';
+import { sayOtherTolerances } from './describePublishing.ts';
 import classes from './Versions.module.css';
 
 /** So many are seen without unfolding anything. */
@@ -23,10 +24,11 @@ const mostOpen = 8;
 interface VersionListProps {
   onUnpublish: (own: VersionedAnalysis, version: AnalysisVersion) => void;
   onRejudge: () => void;
+  onPublishAll: () => void;
 }
 
 /** The analyses of the open view with their versions, and what can be done with them ([HEAD-5], [HEAD-6]). */
-export function VersionList({ onUnpublish, onRejudge }: VersionListProps) {
+export function VersionList({ onUnpublish, onRejudge, onPublishAll }: VersionListProps) {
   const { project, view } = usePlace();
   const { data: list, error, isFetching, refetch } = useVersions();
   const map = useVersionMap();
@@ -45,6 +47,12 @@ export function VersionList({ onUnpublish, onRejudge }: VersionListProps) {
   const byAnalysis = new Map(list.map((own) => [own.analysis._id, own]));
   const startsOpen = list.reduce((sum, { versions }) => sum + versions.length, 0) <= mostOpen;
   const shown = list.flatMap((own) => shownVersion(own, map) ?? []);
+  const tolerances = sayOtherTolerances(
+    list.flatMap((own) => {
+      const version = shownVersion(own, map);
+      return version ? [{ analysis: own.analysis, version }] : [];
+    }),
+  );
   const unpublished = shown.filter(({ status }) => status === 'dev').map(({ _id }) => _id);
   return (
     <>
@@ -54,7 +62,7 @@ export function VersionList({ onUnpublish, onRejudge }: VersionListProps) {
             variant="default"
             disabled={unpublished.length === 0}
             loading={isBusy && unpublished.length > 0}
-            onClick={() => publish(unpublished)}
+            onClick={onPublishAll}
           >
             Publish all
           </Button>
@@ -63,6 +71,7 @@ export function VersionList({ onUnpublish, onRejudge }: VersionListProps) {
           </Button>
         </div>
       )}
+      {tolerances && <p className={classes.tolerances}>{tolerances}</p>}
       {view.analyses.length === 0 && <p className={classes.empty}>This view has no analyses yet.</p>}
       <ul className={classes.list}>
         {view.analyses.map((trade) => {

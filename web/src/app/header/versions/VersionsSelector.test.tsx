@@ -7,6 +7,7 @@ import type { Answers } from '../../../data/testing/fakeClient.ts';
 import { openPlace } from '../../../data/testing/openPlace.tsx';
 import { refuseWith } from '../../../data/testing/refuse.ts';
 import { usePaintFilter, usePainting } from '../../../data/verdicts/painting.ts';
+import { UndoHost } from '../../../screens/quality/review/UndoHost.tsx';
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
 import { Header } from '../Header.tsx';
 
@@ -58,6 +59,7 @@ function Page() {
     <>
       <Header {...usePlace()} />
       <Painted />
+      <UndoHost />
     </>
   );
 }
@@ -168,6 +170,7 @@ test('[HEAD-6] SR_WRITE publishes at once; what fails is taken back and told', a
     },
     'analysisViews.active': () => [],
     'projects.all': () => [],
+    'analysisVersions.publishReach': () => ({ people: 4, reviewers: 1, mailed: [] }),
   });
   await openVersions();
   await button('Publish version 1 of Structure').click();
@@ -184,17 +187,55 @@ test('[HEAD-6] SR_WRITE publishes at once; what fails is taken back and told', a
   answers['analysisVersions.publish'] = ({ body }) => {
     published.push((body as { versionIds: string[] }).versionIds);
     list = lists().map((own) => ({ ...own, versions: own.versions.map((one) => ({ ...one, status: 'stable' })) }));
-    return { changed: 2 };
+    return { changed: 2, versionIds: [x2, y1] };
   };
   await button('Publish all').click();
+  const dialog = page.getByRole('dialog', { name: 'Publish all' });
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.element(button('Unpublish version 2 of Architecture')).toBeVisible();
   expect(published.at(-1)).toEqual([x2, y1]);
   await expect.element(button('Publish all')).toBeDisabled();
   expect(callsTo('analysisVersions.publish')).toHaveLength(2);
 });
 
+test('[HEAD-6] publishing all asks first, says whom it reaches and what changes, and can be taken back', async () => {
+  const { callsTo } = open(asPublisher, {
+    'analysisVersions.publishReach': () => ({ people: 12, reviewers: 2, mailed: ['ada@acme.test'] }),
+    'analysisVersions.publish': () => ({ changed: 1, versionIds: [y1] }),
+    'analysisVersions.unpublish': () => ({ changed: 1, versionIds: [y1] }),
+    'analysisViews.active': () => [],
+    'projects.all': () => [],
+  });
+  await openVersions();
+  await button('Publish all').click();
+  const dialog = page.getByRole('dialog', { name: 'Publish all' });
+  await expect
+    .element(dialog.getByText('Architecture: version 2 (35\u2009mm) instead of version 1 (20\u2009mm)'))
+    .toBeVisible();
+  await expect.element(dialog.getByText('Structure: version 1 (20\u2009mm), for the first time')).toBeVisible();
+  const tolerances =
+    'The trades of this view are judged by different tolerances: Architecture by 35\u2009mm, Structure by 20\u2009mm.';
+  await expect.element(dialog.getByText(tolerances)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/12 people see it then; 2 reviewers see it already. ada@acme.test gets/))
+    .toBeVisible();
+  await checkAccessible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(callsTo('analysisVersions.publish')).toEqual([]);
+  await button('Publish all').click();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.element(page.getByText('1 version published')).toBeVisible();
+  expect(callsTo('analysisVersions.publish').map(({ input }) => input.body)).toEqual([{ versionIds: [x2, y1] }]);
+  await userEvent.keyboard('{Escape}');
+  await button(/^Undo/).click();
+  await expect
+    .poll(() => callsTo('analysisVersions.unpublish').map(({ input }) => input.body))
+    .toEqual([{ versionIds: [y1] }]);
+  await expect.element(page.getByText('Undone')).toBeVisible();
+});
+
 test('[HEAD-6] unpublishing what customers see asks first', async () => {
-  const { callsTo } = open(asPublisher, { 'analysisVersions.unpublish': () => ({ changed: 1 }) });
+  const { callsTo } = open(asPublisher, { 'analysisVersions.unpublish': () => ({ changed: 1, versionIds: [x1] }) });
   await openVersions();
   await button('Unpublish version 1 of Architecture').click();
   const dialog = page.getByRole('dialog', { name: 'Unpublish version 1 of Architecture?' });

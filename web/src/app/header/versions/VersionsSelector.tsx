@@ -13,6 +13,8 @@ import {
 } from '../../../data/versions/versions.ts';
 import type { VersionMap } from '../../../state/shownVersions.ts';
 import { SelectorDropdown } from '../SelectorDropdown.tsx';
+import { listPublished } from './describePublishing.ts';
+import { PublishAllDialog } from './PublishAllDialog.tsx';
 import { RejudgeDialog } from './RejudgeDialog.tsx';
 import { UnpublishDialog, type VersionToUnpublish } from './UnpublishDialog.tsx';
 import { VersionList } from './VersionList.tsx';
@@ -26,9 +28,9 @@ export function VersionsSelector() {
   const { view } = usePlace();
   const { data: list = [] } = useVersions();
   const map = useVersionMap();
-  const [dialog, setDialog] = useState<'rejudge' | 'unpublish'>();
+  const [dialog, setDialog] = useState<'rejudge' | 'unpublish' | 'publish'>();
   const [toUnpublish, setToUnpublish] = useState<VersionToUnpublish>();
-  const { unpublish } = usePublishing();
+  const { publish, unpublish } = usePublishing();
   const close = () => setDialog(undefined);
   const others = withOtherVersion(list, map);
   return (
@@ -39,6 +41,7 @@ export function VersionsSelector() {
         content={() => (
           <VersionList
             onRejudge={() => setDialog('rejudge')}
+            onPublishAll={() => setDialog('publish')}
             onUnpublish={(own, version) => {
               setToUnpublish({ own, version });
               setDialog('unpublish');
@@ -54,6 +57,15 @@ export function VersionsSelector() {
         toleranceMm={toleranceMmOf(list, map)}
         viewName={view.name}
         onClose={close}
+      />
+      <PublishAllDialog
+        opened={dialog === 'publish'}
+        trades={listPublished(list, map)}
+        onCancel={close}
+        onPublish={(versionIds) => {
+          publish(versionIds);
+          close();
+        }}
       />
       <UnpublishDialog
         opened={dialog === 'unpublish'}

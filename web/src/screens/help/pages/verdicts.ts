@@ -75,7 +75,7 @@ export const verdicts: HelpPage = {
     {
       title: 'Changing and approving',
       blocks: [
-        'Whoever may, changes a status by 1 to 5 or by the menu, and takes it back by Z for ten seconds. What was measured stays beside it, and the history says who changed it and when. Approving says: a person has looked, and it is right.',
+        'Whoever may, changes a status by 1 to 5 or by the menu, and takes it back by Z for ten seconds. Then what the person said stands first, with the name and the day, and what was measured beside it; cause, magnitude and confidence are of what was measured. Approving says: a person has looked, and it is right. Approving all that is displayed asks first, and leaves out what nobody has seen.',
       ],
     },
   ],

@@ -81,6 +81,20 @@ test('[ISSUE-2] an issue is made once the verdict is there that its name is buil
   expect(callsTo('issues.create')[0]?.input.body).toMatchObject({ diagnosis: 'Deviated Wall' });
 });
 
+test('[ISSUE-2] an issue about what a person set tells whose word it is, and what was measured', async () => {
+  const setBy = { user: 'Ada Fox', date: '2026-09-04T10:00:00Z', measuredStatus: 'verified' } as const;
+  const said = { status: 'missing', classificationType: 'manual', setBy, magnitudeDisplay: 0.0004 } as const;
+  const { viewer, callsTo } = await open({
+    answers: { 'classifications.byForgeObjectIds': () => [aVerdict({ forgeObjectId: 1, ...said })] },
+  });
+  viewer.selection.set([1]);
+  const description = 'Missing: set by Ada Fox on 4 September 2026; measured: in its place within 1\u2009mm.';
+  await expect.element(page.getByPlaceholder(description)).toBeVisible();
+  await create().click();
+  await soon(() => callsTo('issues.create').length).toBe(1);
+  expect(callsTo('issues.create')[0]?.input.body).toMatchObject({ diagnosis: 'Missing Wall', description });
+});
+
 test('[ISSUE-8] an issue that cannot be made stays to be tried again', async () => {
   const scene = await open({ answers: { 'issues.create': () => refuse('internal') } });
   scene.viewer.selection.set([1]);

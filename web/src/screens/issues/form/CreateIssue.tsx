@@ -36,7 +36,7 @@ function NewIssueForm() {
   const names = useNames();
   const selection = useSelection();
   const [draft, setDraft] = useState<IssueDraft>(emptyDraft);
-  const { verdict, isLoading, ...defaults } = useIssueDefaults(selection[0]);
+  const { verdict, word = '', isLoading, ...defaults } = useIssueDefaults(selection[0]);
   const create = useCreateIssue();
   const finish = useFinish();
   const canSave = selection.length > 0 && selection.length <= mostIssueElements && draft.isDeadlineValid;
@@ -50,6 +50,7 @@ function NewIssueForm() {
     create.mutate(
       {
         ...fieldsOf(draft, defaults),
+        description: draft.description.trim() || word,
         forgeObjectId: [...selection],
         analysisViewId: view._id,
         ...(verdict && { classification: verdict._id, statusAtCreation: verdict.status }),
@@ -93,7 +94,7 @@ function NewIssueForm() {
         <OpenAlready elements={selection} />
         <IssueFields
           draft={draft}
-          defaults={defaults}
+          defaults={{ ...defaults, description: word }}
           onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
         />
         <NewPictures />

@@ -18,7 +18,7 @@ import type { IssueDraft } from './issueDraft.ts';
 
 interface IssueFieldsProps {
   draft: IssueDraft;
-  defaults: IssueDefaults;
+  defaults: IssueDefaults & { description?: string };
   /** Who has it, also when issues can no longer be assigned to them. */
   assigned?: IssueUser | null;
   onChange: (part: Partial<IssueDraft>) => void;
@@ -44,6 +44,7 @@ export function IssueFields({ draft, defaults, assigned, onChange }: IssueFields
         autosize
         minRows={2}
         maxRows={10}
+        placeholder={defaults.description}
         maxLength={longestDescription}
         value={draft.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}

@@ -3,10 +3,13 @@ import { useMemo } from 'react';
 import { usePlace } from '../../../data/address/place.ts';
 import { useFeatures } from '../../../data/flags.ts';
 import { useClassificationsOf } from '../../../data/verdicts/classifications.ts';
+import { personsWord } from '../../../data/verdicts/personsWord.ts';
 import { type IssueDefaults, issueDefaults } from './issueDefaults.ts';
 
 interface SettledDefaults extends IssueDefaults {
   verdict?: Classification | undefined;
+  /** Of an element whose status a person set: who said what, and what was measured. */
+  word?: string | undefined;
   /** The verdict is on its way: an issue that was made now would have the name of one without. */
   isLoading: boolean;
 }
@@ -18,5 +21,7 @@ export function useIssueDefaults(element: number | undefined): SettledDefaults {
   const asked = useMemo(() => (element === undefined ? [] : [element]), [element]);
   const { data, isLoading } = useClassificationsOf(asked);
   const verdict = data?.find(({ forgeObjectId }) => forgeObjectId === element);
-  return { ...issueDefaults(verdict, isOn('enableUnderConstruction', project)), verdict, isLoading };
+  const said = verdict && personsWord(verdict);
+  const word = said && `${said.said}; ${said.measured}.`;
+  return { ...issueDefaults(verdict, isOn('enableUnderConstruction', project)), verdict, word, isLoading };
 }

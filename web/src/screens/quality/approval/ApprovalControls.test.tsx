@@ -30,6 +30,10 @@ test('[QUAL-6] all that is displayed is approved by the filter, and can be taken
   });
   stores.workspace.getState().setFilter({ statuses: ['verified'] });
   await page.getByRole('button', { name: 'Approve all displayed 15' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve all displayed' });
+  await soon(textOf(dialog)).toContain('Displayed and not approved: 15 elements.');
+  expect(server.rows().some(({ approved }) => approved)).toBe(false);
+  await dialog.getByRole('button', { name: 'Approve 15 elements' }).click();
   await soon(() => server.rows().filter(({ approved }) => approved).length).toBe(15);
   expect(callsTo('classifications.approveMany').map(({ input }) => input.body)).toEqual([
     { filtersDTO: { statuses: ['verified'] } },
@@ -37,6 +41,43 @@ test('[QUAL-6] all that is displayed is approved by the filter, and can be taken
   await expect.element(page.getByText('15 elements approved')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await soon(() => server.rows().filter(({ approved }) => approved).length).toBe(0);
+});
+
+const statuses = ['verified', 'deviated', 'missing', 'no_data', 'not_due'] as const;
+const oneOfEach = manyRows(10, (i) => ({ status: statuses[i % 5]! }));
+
+test('[QUAL-6] approving all asks first, by status, and leaves out what nobody has seen', async () => {
+  const { server, callsTo } = await open({ rows: oneOfEach });
+  const press = () => page.getByRole('button', { name: 'Approve all displayed 10' }).click();
+  await press();
+  const dialog = page.getByRole('dialog', { name: 'Approve all displayed' });
+  await soon(textOf(dialog)).toContain('Verified2Deviated2Missing2');
+  await soon(textOf(dialog)).toContain('No data 2, Not due 2');
+  await checkAccessible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(callsTo('classifications.approveMany')).toEqual([]);
+  await press();
+  await dialog.getByRole('button', { name: 'Approve 6 elements' }).click();
+  await soon(() => server.rows().filter(({ approved }) => approved).length).toBe(6);
+  expect(callsTo('classifications.approveMany').map(({ input }) => input.body)).toEqual([
+    { filtersDTO: { statuses: ['verified', 'deviated', 'missing'] } },
+  ]);
+  expect(server.rows().filter(({ approved, status }) => approved && status.startsWith('no'))).toEqual([]);
+});
+
+test('[QUAL-6] what nobody has seen is approved where that is ticked, each time anew', async () => {
+  const { server } = await open({ rows: oneOfEach });
+  const dialog = page.getByRole('dialog', { name: 'Approve all displayed' });
+  const press = () => page.getByRole('button', { name: 'Approve all displayed 10' }).click();
+  await press();
+  await dialog.getByRole('checkbox', { name: 'Also 4 elements that nobody has seen' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await press();
+  await expect.element(dialog.getByRole('button', { name: 'Approve 6 elements' })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Also 4 elements that nobody has seen' }).click();
+  await dialog.getByRole('button', { name: 'Approve 10 elements' }).click();
+  await soon(() => server.rows().every(({ approved }) => approved)).toBe(true);
 });
 
 test('[QUAL-6] unapproving all asks first and says how many', async () => {

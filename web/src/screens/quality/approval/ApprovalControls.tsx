@@ -7,6 +7,7 @@ import { useApprovalOfAll } from '../../../data/verdicts/verdicts.ts';
 import { DeleteModal } from '../../../ui/DeleteModal.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import classes from './ApprovalControls.module.css';
+import { ApproveAllDialog } from './ApproveAllDialog.tsx';
 import { useApprovalWorkflow } from './useApprovalWorkflow.ts';
 
 interface ApprovalControlsProps {
@@ -45,10 +46,12 @@ export function ApprovalControls(counts: ApprovalControlsProps) {
 
 function ApprovalOfAll({ totalRecords, approvedRecords = 0 }: ApprovalControlsProps) {
   const { project } = usePlace();
-  const { approveAll, isPending } = useApprovalOfAll();
-  const [isAsking, ask] = useState(false);
+  const { approveAll, unapproveAll, open: openByStatus, isPending } = useApprovalOfAll();
+  const [asked, ask] = useState<'approve' | 'unapprove'>();
+  const close = () => ask(undefined);
   const open = (totalRecords ?? 0) - approvedRecords;
-  const lacks = whyNone(holdsAll(project.permissions, ['RECLASSIFY']), totalRecords !== undefined);
+  const isLoaded = totalRecords !== undefined && openByStatus !== undefined;
+  const lacks = whyNone(holdsAll(project.permissions, ['RECLASSIFY']), isLoaded);
   return (
     <div className={classes.line}>
       <Closable
@@ -56,23 +59,32 @@ function ApprovalOfAll({ totalRecords, approvedRecords = 0 }: ApprovalControlsPr
         count={open}
         closed={lacks ?? (open === 0 ? 'Every displayed element is approved.' : undefined)}
         isBusy={isPending}
-        onPress={() => approveAll(true)}
+        onPress={() => ask('approve')}
       />
       <Closable
         label="Unapprove all"
         count={approvedRecords}
         closed={lacks ?? (approvedRecords === 0 ? 'No displayed element is approved.' : undefined)}
         isBusy={isPending}
-        onPress={() => ask(true)}
+        onPress={() => ask('unapprove')}
+      />
+      <ApproveAllDialog
+        opened={asked === 'approve'}
+        counts={openByStatus}
+        onCancel={close}
+        onApprove={(statuses) => {
+          close();
+          approveAll(statuses);
+        }}
       />
       <DeleteModal
-        opened={isAsking}
+        opened={asked === 'unapprove'}
         title="Unapprove all"
         action="Unapprove"
-        onCancel={() => ask(false)}
+        onCancel={close}
         onDelete={() => {
-          ask(false);
-          approveAll(false);
+          close();
+          unapproveAll();
         }}
       >
         {`The approval of ${approvedRecords === 1 ? '1 element' : `${formatCount(approvedRecords)} elements`} in the current list is taken back.`}

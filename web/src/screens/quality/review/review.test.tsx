@@ -1,7 +1,5 @@
-import type { Modification } from '@plumbline/contract/resources/classifications';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aVerdict } from '../../../data/testing/aVerdict.ts';
 import { refuseWith } from '../../../data/testing/refuse.ts';
 
 import { checkAccessible } from '../../../ui/testing/checkAccessible.ts';
@@ -177,28 +175,36 @@ test('keys are letters while somebody types', async () => {
   field.remove();
 });
 
+const saidMissing = {
+  status: 'missing',
+  classificationType: 'manual',
+  setBy: { user: 'Ada Brandt', date: '2026-01-06T10:00:00Z', measuredStatus: 'deviated' },
+} as const;
+
+test('[QUAL-3] a row that a person set tells what was measured as that, and no tolerance', async () => {
+  const inPlace = { ...saidMissing.setBy, measuredStatus: 'verified' } as const;
+  await open({
+    rows: manyRows(2, (i) => ({
+      magnitudeDisplay: 0.004,
+      cause: 'in_place',
+      ...(i === 1 && { ...saidMissing, setBy: inPlace }),
+    })),
+  });
+  await soon(() => rowOf(1).textContent).toContain('measured: 4\u2009mm');
+  expect(rowOf(1).textContent).not.toContain('+/-');
+  expect(rowOf(0).textContent).toContain('+/- 10\u2009mm');
+  const mark = 'Missing: set by Ada Brandt on 6 January 2026; measured: in its place within 4\u2009mm';
+  await expect.element(page.getByRole('img', { name: mark })).toBeVisible();
+  await checkAccessible();
+});
+
 test('E explains the verdict of a row, and the explanation goes along with the review', async () => {
-  const who: Modification = {
-    user: 'Ada Brandt',
-    date: '2026-01-06T10:00:00Z',
-    kind: 'reclassified',
-    status: 'deviated',
-    classificationType: 'manual',
-    magnitude: 0.0234,
-    magnitudeLow: null,
-    magnitudeHigh: null,
-    tolerance: 0.01,
-    analysis: { id: 'a1', name: 'Architecture' },
-    analysisView: { id: 'v1', name: 'Week 1' },
-  };
-  const found: Modification = { ...who, kind: 'analysed', status: 'missing', classificationType: 'automatic' };
   await open({
     rows: manyRows(4, (i) => ({
       magnitudeDisplay: 0.0234,
-      ...(i === 0 && { classificationType: 'manual', picturePath: 'acme/p.png' }),
+      ...(i === 0 && { ...saidMissing, magnitudeDisplay: 0.0234, picturePath: 'acme/p.png' }),
     })),
     answers: {
-      'classifications.byForgeObjectIds': () => [aVerdict({ modificationHistory: [found, who] })],
       'assets.sign': () => ({ signedUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }),
     },
   });
@@ -219,6 +225,11 @@ test('E explains the verdict of a row, and the explanation goes along with the r
   await userEvent.keyboard('e');
   await expect.element(card(rowNames()[1]!)).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Explain Wall 0', exact: true }).click();
-  await soon(textOf(card(0))).toContain('Set by Ada Brandt, 06/01/2026 10:00');
+  await soon(textOf(card(0))).toContain('Missing: set by Ada Brandt on 6 January 2026');
+  const told = card(0).element().textContent ?? '';
+  expect(told).toContain('measured: moved, 23\u2009mm');
+  expect(told.indexOf('What was measured')).toBeLessThan(told.indexOf('Confidence93%'));
+  expect(told.indexOf('set by Ada Brandt')).toBeLessThan(told.indexOf('measured: moved'));
+  expect(told.indexOf('measured: moved')).toBeLessThan(told.indexOf('It stands 23 mm east'));
   await expect.element(page.getByRole('img', { name: 'Wall 0 among its neighbours' })).toBeInTheDocument();
 });

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Modification } from '@plumbline/contract/resources/classifications';
 import type { TableRow } from '@plumbline/contract/resources/classificationTable';
-import { elementStatuses } from '@plumbline/contract/status';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { usePlace } from '../../../data/address/place.ts';
@@ -11,6 +10,7 @@ import { usePicture } from '../../../data/quality/classificationTablePicture.ts'
 import { causeText } from '../../../data/verdicts/causeText.ts';
 import { useClassificationsOf } from '../../../data/verdicts/classifications.ts';
 import { measuredText } from '../../../data/verdicts/measuredText.ts';
+import { personsWord } from '../../../data/verdicts/personsWord.ts';
 import { saySeenBefore } from '../../../data/verdicts/saySeenBefore.ts';
 import { EvidenceIcon } from '../../../ui/EvidenceIcon.tsx';
 import { listEvidence } from '../../../ui/evidenceKinds.ts';
@@ -29,18 +29,22 @@ interface RowExplanationProps {
 /** Why an element has its verdict, and what that rests on. */
 export function RowExplanation({ row, openTool, createIssue }: RowExplanationProps) {
   const { element, externalId, reason, descriptions } = row;
-  const cause = causeText(row);
+  const word = personsWord(row);
+  const cause = word ? undefined : causeText(row);
   return (
     <section className={classes.card} aria-label={`Verdict on ${element.name || externalId}`}>
       <div className={classes.words}>
         <p className={classes.name}>{element.name || externalId}</p>
+        {word && <p className={classes.said}>{word.said}</p>}
+        {word && <p className={classes.cause}>{word.measured}</p>}
         {cause && <p className={classes.cause}>{cause}</p>}
         <p className={classes.reason}>{reason}</p>
-        {row.status === 'no_data' && <SeenBefore row={row} />}
-        {descriptions.length > 0 && <p className={classes.descriptions}>{descriptions.join(', ')}</p>}
+        {row.status === 'no_data' && !word && <SeenBefore row={row} />}
+        {descriptions.length > 0 && !word && <p className={classes.descriptions}>{descriptions.join(', ')}</p>}
       </div>
       {row.picturePath && <Thumbnail path={row.picturePath} name={element.name} />}
       <Actions row={row} openTool={openTool} createIssue={createIssue} />
+      {word && <p className={classes.heading}>What was measured</p>}
       <Facts row={row} />
     </section>
   );
@@ -142,31 +146,14 @@ function SeenBefore({ row: { forgeObjectId } }: { row: TableRow }) {
   return before && <p className={classes.reason}>{saySeenBefore(before)}</p>;
 }
 
-/** Found by the analysis, or decided by somebody, whose name is in the element's history. */
+/** Found by the analysis, or said by somebody; who approved it is in the element's history. */
 function Maker({ row }: { row: TableRow }) {
-  const isByHand = row.classificationType === 'manual' || row.approved;
-  const asked = useMemo(() => (isByHand ? [row.forgeObjectId] : []), [isByHand, row.forgeObjectId]);
+  const asked = useMemo(() => (row.approved ? [row.forgeObjectId] : []), [row.approved, row.forgeObjectId]);
   const { data } = useClassificationsOf(asked);
-  const history = data?.[0]?.modificationHistory ?? [];
-  const decided = row.classificationType === 'manual' && history.findLast(({ kind }) => kind === 'reclassified');
-  const measured = row.classificationType === 'manual' && sayMeasured(history, row.magnitudeDisplay);
-  const approved = row.approved && history.findLast(({ kind }) => kind === 'approved');
-  const parts = [
-    row.classificationType === 'automatic' ? 'Automatic' : `Set${decided ? by(decided) : ' by hand'}`,
-    ...(measured ? [measured] : []),
-    ...(row.approved ? [`approved${approved ? by(approved) : ''}`] : []),
-  ];
+  const approved = row.approved && data?.[0]?.modificationHistory.findLast(({ kind }) => kind === 'approved');
+  const word = personsWord(row);
+  const parts = [word?.said ?? 'Automatic', ...(row.approved ? [`approved${approved ? by(approved) : ''}`] : [])];
   return parts.join('; ');
-}
-
-/** What the analysis found before somebody decided otherwise. */
-function sayMeasured(history: readonly Modification[], magnitudeM: number | null): string | undefined {
-  const found = history.findLast(({ kind }) => kind === 'analysed');
-  const words = [
-    ...(found?.status ? [elementStatuses.find(({ name }) => name === found.status)?.label ?? found.status] : []),
-    ...(magnitudeM === null ? [] : [formatMillimetres(magnitudeM)]),
-  ];
-  return words.length === 0 ? undefined : `measured: ${words.join(', ')}`;
 }
 
 function by({ user, date }: Modification): string {

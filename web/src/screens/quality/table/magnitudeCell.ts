@@ -25,6 +25,16 @@ export function magnitudeText({ magnitudeDisplay, tolerance, ...bounds }: Measur
   return measuredText(magnitudeDisplay, bounds);
 }
 
+/** As it was measured, whatever the tolerance. */
+export const exactText = ({ magnitudeDisplay, ...bounds }: Measured): string =>
+  magnitudeDisplay === null ? notMeasured : measuredText(magnitudeDisplay, bounds);
+
+export const exactPlanText = ({ magnitudePerAxis }: Measured): string =>
+  lengthText(magnitudePerAxis.magnitudeXYDisplay, 0);
+
+export const exactHeightText = ({ magnitudePerAxis: { magnitudeZDisplay, magnitudeZSign } }: Measured): string =>
+  lengthText(magnitudeZDisplay, 0, magnitudeZSign === 'negative' ? minus : '+');
+
 /** In plan: D(x,y). */
 export function planText({ magnitudePerAxis, tolerance }: Measured): string {
   return lengthText(magnitudePerAxis.magnitudeXYDisplay, tolerance);

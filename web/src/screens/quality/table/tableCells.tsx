@@ -4,11 +4,22 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { issuePath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
+import { personsWord } from '../../../data/verdicts/personsWord.ts';
 import { IssueLinks } from '../../../ui/IssueLinks.tsx';
 import { MiddleText } from '../../../ui/MiddleText.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './ElementTable.module.css';
-import { heightText, magnitudeText, notMeasured, planText, sizeText } from './magnitudeCell.ts';
+import { Measured } from './Measured.tsx';
+import {
+  exactHeightText,
+  exactPlanText,
+  exactText,
+  heightText,
+  magnitudeText,
+  notMeasured,
+  planText,
+  sizeText,
+} from './magnitudeCell.ts';
 
 interface Cell {
   /** At least so wide, in pixels. */
@@ -18,6 +29,24 @@ interface Cell {
   /** What a cell that is too narrow says under the pointer. */
   title?(row: TableRow): string | undefined;
 }
+
+/** What was measured beside the word of a person is marked as that, and no tolerance is told: the person applied none. */
+const ofMeasured = (cell: Cell, exact: (row: TableRow) => string | null | undefined = () => undefined): Cell => {
+  const read = (row: TableRow) => exact(row) || cell.title?.(row) || '';
+  return {
+    ...cell,
+    show: (row) => {
+      const word = personsWord(row);
+      if (!word) return cell.show(row);
+      const words = read(row);
+      return words === '' || words === notMeasured ? notMeasured : <Measured>{words}</Measured>;
+    },
+    title: (row) => {
+      const word = personsWord(row);
+      return word ? `${word.said}; ${word.measured}` : cell.title?.(row);
+    },
+  };
+};
 
 const text = (width: number, read: (row: TableRow) => string | null | undefined): Cell => ({
   width,
@@ -39,21 +68,27 @@ const figure = (width: number, read: (row: TableRow) => string): Cell => ({ widt
 /** How each column of the table shows a row; the list of columns itself is the contract's. */
 export const tableCells: Record<TableColumn, Cell> = {
   approved: { width: 36, show: ({ approved }) => approved && <IconCheck role="img" aria-label="Approved" /> },
-  status: { width: 104, show: ({ status }) => <StatusBadge status={status} shrinks /> },
+  status: {
+    width: 120,
+    show: (row) => {
+      const word = personsWord(row);
+      return <StatusBadge status={row.status} shrinks setBy={word && `${word.said}; ${word.measured}`} />;
+    },
+  },
   mappedFloor: words(100, ({ mappedFloor }) => mappedFloor ?? ''),
   mappedElementType: words(96, ({ mappedElementType }) => mappedElementType.replaceAll(':', ' › ')),
   elementName: middle(152, ({ element }) => element.name),
   externalId: text(200, ({ externalId }) => externalId),
-  magnitudeDisplay: figure(98, magnitudeText),
-  descriptions: text(172, ({ descriptions }) => descriptions.join(', ')),
-  magnitudeXYDisplay: figure(88, planText),
-  magnitudeZDisplay: figure(88, heightText),
+  magnitudeDisplay: ofMeasured(figure(98, magnitudeText), exactText),
+  descriptions: ofMeasured(text(172, ({ descriptions }) => descriptions.join(', '))),
+  magnitudeXYDisplay: ofMeasured(figure(88, planText), exactPlanText),
+  magnitudeZDisplay: ofMeasured(figure(88, heightText), exactHeightText),
   issues: {
     ...text(76, ({ issues }) => issues.map(({ issueId }) => `#${issueId}`).join(', ')),
     show: ({ issues }) => (issues.length === 0 ? notMeasured : <OwnIssues issues={issues} />),
   },
-  cause: text(128, ({ cause }) => cause && causeLabel(cause)),
-  size: figure(116, sizeText),
+  cause: ofMeasured(text(128, ({ cause }) => cause && causeLabel(cause))),
+  size: ofMeasured(figure(116, sizeText), sizeText),
 };
 
 function OwnIssues({ issues }: Pick<TableRow, 'issues'>) {
