@@ -72,7 +72,7 @@ function measureBeyond(lengths: number[]): PointsAlong['beyondEdge'] {
 
 /** As fine as they allow. */
 function writeSteps(values: Float64Array): Pick<PointsAlong, 'steps' | 'stepM'> {
-  const mostM = values.reduce((most, value) => (Math.abs(value) > most ? Math.abs(value) : most), 0);
+  const mostM = values.reduce((most, value) => (Number.isNaN(value) ? most : Math.max(most, Math.abs(value))), 0);
   const stepM = Math.max(finestStepM, mostM / mostSteps);
   const steps = Uint16Array.from(values, (value) =>
     Number.isNaN(value) ? nothing : noDeviation + Math.round(value / stepM),

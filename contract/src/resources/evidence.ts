@@ -4,7 +4,7 @@ import { jsonQuery } from '../jsonQuery.ts';
 import { numberQuery } from '../numberQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
-import { elementSide, elementStatus, verdictCause } from './classificationFilter.ts';
+import { elementSide, elementStatus, sizeDimension, verdictCause } from './classificationFilter.ts';
 import { narrowedQuery } from './classificationTable.ts';
 
 const address = z.string();
@@ -68,8 +68,10 @@ const measuredOffset = z.object({
   magnitudeHigh: lengthM,
   size: lengthM,
   sizeSide: elementSide.nullable(),
+  sizeDimension: sizeDimension.nullable(),
   offset: place.optional(),
 });
+export type MeasuredOffset = z.infer<typeof measuredOffset>;
 
 /** All there is to see of a verdict, with signed addresses that live for some minutes. */
 const elementEvidence = z.object({

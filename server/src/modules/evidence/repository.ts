@@ -20,6 +20,7 @@ export interface ProofRow {
   cause: number | null;
   size_m: number | null;
   size_side: number | null;
+  size_dimension: number | null;
   global_id: string;
   element_type: string;
   name: string;
@@ -31,6 +32,7 @@ export async function findProof(db: Db, { versionId, elementIndex }: VerdictName
   const { rows } = await sql<ProofRow>`
     select proof.evidence, verdict.status, verdict.magnitude_m, verdict.magnitude_low_m, verdict.magnitude_high_m,
       verdict.magnitude_xy_m, verdict.magnitude_z_m, verdict.tolerance_m, verdict.cause, verdict.size_m, verdict.size_side,
+      verdict.size_dimension,
       element.global_id, element.element_type, element.name, view.name as view_name, view.scan_date
     from classification as verdict
     join analysis_version as version on version.id = verdict.version_id

@@ -1,4 +1,4 @@
-import { causeOfCode, sideOfCode } from '@plumbline/contract/cause';
+import { causeOfCode, dimensionOfCode, sideOfCode } from '@plumbline/contract/cause';
 import type {
   ElementEvidence as Answer,
   ElementPhoto,
@@ -136,6 +136,7 @@ const measuredOffset = (row: repository.ProofRow): Answer['measured'] => ({
   magnitudeHigh: row.magnitude_high_m,
   size: row.size_m,
   sizeSide: sideOfCode(row.size_side ?? 0),
+  sizeDimension: dimensionOfCode(row.size_dimension ?? 0),
   ...(row.evidence?.drawn?.offsetM && { offset: row.evidence.drawn.offsetM }),
 });
 

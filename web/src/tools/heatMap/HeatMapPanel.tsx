@@ -23,7 +23,9 @@ import { DownloadPoints } from './DownloadPoints.tsx';
 import classes from './HeatMapPanel.module.css';
 import { firstSettings, limits } from './heatMapSettings.ts';
 import { PointSettings } from './PointSettings.tsx';
+import { type Distance, Reading } from './Reading.tsx';
 import { ShownCount } from './ShownCount.tsx';
+import { useReading } from './useReading.ts';
 import { useSceneHeatMap } from './useSceneHeatMap.ts';
 
 const width = 328;
@@ -58,6 +60,7 @@ function HeatMap({ scope }: { scope: Scope }) {
   const [mode, setMode] = useState<HeatMapMode>(prefersCloud ? 'cloud' : 'deviation');
   const [settings, setSettings] = useState(firstSettings);
   const [usesOwnTolerance, setUsesOwnTolerance] = useState(false);
+  const [distance, setDistance] = useState<Distance>('along');
   const [fadesOthers, setFadesOthers] = useState(true);
   const selected = useLastSelected();
   const element = scope === 'element' ? selected : undefined;
@@ -65,7 +68,10 @@ function HeatMap({ scope }: { scope: Scope }) {
   const ofShown = useHeatMapOfShown({ isWanted: scope === 'shown' });
   const state = scope === 'element' ? ofElement.state : ofShown;
   const points = state.kind === 'ready' ? state.points : undefined;
-  const shownMode = state.kind === 'ready' ? state.mode : 'deviation';
+  const isCloud = state.kind === 'ready' && state.mode === 'cloud';
+  const reading = useReading(element, points, element === undefined ? undefined : ofElement.measured);
+  const isAlong = reading !== undefined && distance === 'along';
+  const shownMode = isCloud ? 'cloud' : isAlong ? 'along' : 'deviation';
 
   const ownMm =
     ofElement.toleranceM === undefined ? undefined : takeWhole(ofElement.toleranceM * 1000, limits.toleranceMm);
@@ -75,7 +81,7 @@ function HeatMap({ scope }: { scope: Scope }) {
     () => ({ mode: shownMode, toleranceM: toleranceMm / 1000, maximumM: maximumMm / 1000, pointSize }),
     [shownMode, toleranceMm, maximumMm, pointSize],
   );
-  useSceneHeatMap({ points, element, fadesOthers, look });
+  useSceneHeatMap({ points, along: reading?.along, element, fadesOthers, look });
   const viewer = useViewer();
 
   if (scope === 'element' && element === undefined) {
@@ -108,7 +114,8 @@ function HeatMap({ scope }: { scope: Scope }) {
               ]}
             />
           )}
-          {shownMode === 'deviation' && <DeviationScale points={points} scale={look} />}
+          {!isCloud && reading && <Reading reading={reading} distance={distance} onChange={setDistance} />}
+          {!isCloud && <DeviationScale points={points} along={isAlong ? reading.along : undefined} scale={look} />}
           <PointSettings
             settings={{ ...settings, toleranceMm }}
             isOwn={scope === 'element' && usesOwnTolerance && ownMm !== undefined}
