@@ -12,7 +12,6 @@ interface ReadingContext {
   count: number;
   /** Radians from +Y to north, clockwise. */
   north?: number | undefined;
-  sayLength?: (lengthM: number) => string;
 }
 
 /** Fewer points than an offset is fitted to say nothing for sure. */
@@ -22,13 +21,13 @@ const roundedM = 0.001;
 /** Metres, where nobody measured bounds. */
 const unboundedM = 0.003;
 
-const inMillimetres = (lengthM: number) => `${millimetres(lengthM)} mm`;
+const sayLength = (lengthM: number) => `${millimetres(lengthM)} mm`;
 
 /** '12 of 57 points say something about up/down: 88 mm in the middle', and why that is not what the verdict says, where it is not. */
 export function sayReading(
   way: ShownWay,
   reading: Reading,
-  { count, north, sayLength = inMillimetres }: ReadingContext,
+  { count, north }: ReadingContext,
 ): { says: string; why: string | undefined } {
   const { speaking, middleM } = reading;
   const what = sayWhat(way, north);
@@ -37,8 +36,8 @@ export function sayReading(
   const verb = speaking === 1 ? 'says' : 'say';
   const says = `${some} of ${points} ${verb} something about ${what}`;
   return {
-    says: middleM === undefined ? `${says}.` : `${says}: ${saySigned(middleM, way, sayLength)} in the middle.`,
-    why: sayWhy(way, reading, { what, sayLength }),
+    says: middleM === undefined ? `${says}.` : `${says}: ${saySigned(middleM, way)} in the middle.`,
+    why: sayWhy(way, reading, what),
   };
 }
 
@@ -46,19 +45,15 @@ const sayWhat = ({ side, direction }: ShownWay, north: number | undefined): stri
   side === undefined ? (sayBothWays(direction, north) ?? 'the way it is off') : 'the side that is out of its place';
 
 /** Against the way of the verdict it has a sign. */
-function saySigned(lengthM: number, { expectedM }: ShownWay, sayLength: (lengthM: number) => string): string {
+function saySigned(lengthM: number, { expectedM }: ShownWay): string {
   const isAgainst = lengthM * expectedM < 0 && millimetres(Math.abs(lengthM)) > 0;
   return `${sayLength(Math.abs(lengthM))}${isAgainst ? ' the other way' : ''}`;
 }
 
-function sayWhy(
-  way: ShownWay,
-  { speaking, middleM, beyondEdge }: Reading,
-  { what, sayLength }: { what: string; sayLength: (lengthM: number) => string },
-): string | undefined {
-  const measured = sayMagnitude(Math.abs(way.expectedM), way.bounds, sayLength);
+function sayWhy(way: ShownWay, { speaking, middleM, beyondEdge }: Reading, what: string): string | undefined {
+  const measured = sayMagnitude(Math.abs(way.expectedM), way.bounds);
   if (middleM === undefined && beyondEdge.count > 0) {
-    return `No face that shows ${what} was seen. ${sayBeyond(way, beyondEdge, { measured, sayLength })}`;
+    return `No face that shows ${what} was seen. ${sayBeyond(way, beyondEdge, measured)}`;
   }
   if (middleM === undefined) {
     return `No face that shows ${what} was seen: the ${measured} that were measured rest on where edges of its other faces lie.`;
@@ -77,7 +72,7 @@ function sayWhy(
 function sayBeyond(
   { bounds: { highM } }: ShownWay,
   { count, farthestM }: Reading['beyondEdge'],
-  { measured, sayLength }: { measured: string; sayLength: (lengthM: number) => string },
+  measured: string,
 ): string {
   const points = count === 1 ? '1 point lies' : `${formatCount(count)} points lie`;
   const beyond = `${points} beyond the edge of another face, up to ${sayLength(farthestM)}: it reaches at least so far`;

@@ -27,6 +27,7 @@ import { type Distance, Reading } from './Reading.tsx';
 import { ShownCount } from './ShownCount.tsx';
 import { useReading } from './useReading.ts';
 import { useSceneHeatMap } from './useSceneHeatMap.ts';
+import { useSideSeen } from './useSideSeen.ts';
 
 const width = 328;
 
@@ -82,6 +83,7 @@ function HeatMap({ scope }: { scope: Scope }) {
     [shownMode, toleranceMm, maximumMm, pointSize],
   );
   useSceneHeatMap({ points, along: reading?.along, element, fadesOthers, look });
+  useSideSeen(element, points, reading?.along);
   const viewer = useViewer();
 
   if (scope === 'element' && element === undefined) {

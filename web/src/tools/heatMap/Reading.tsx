@@ -23,8 +23,8 @@ export function Reading({
         value={distance}
         onChange={onChange}
         data={[
-          { value: 'along', label: 'The way it is off' },
-          { value: 'normal', label: 'Square to surface' },
+          { value: 'along', label: 'Way it is off' },
+          { value: 'normal', label: 'Square to face' },
         ]}
       />
       <div className={classes.reading}>

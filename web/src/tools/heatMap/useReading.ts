@@ -6,7 +6,6 @@ import { sayDirection, sayOffset } from '@plumbline/contract/sayOffset';
 import { sayReading } from '@plumbline/contract/sayReading';
 import { type ShownWay, shownWayOf } from '@plumbline/contract/shownWay';
 import { useMemo } from 'react';
-import { formatMillimetres } from '../../ui/format.ts';
 import { useOffsetPlace } from '../../viewport/useOffsetPlace.ts';
 
 /** What the points of an element say about what was measured. */
@@ -37,7 +36,7 @@ export function useReading(
       along,
       measured: sayMeasured(measured, way, place),
       plusIs: way.side === undefined ? sayDirection(way.direction, place) : 'outwards of that side',
-      ...sayReading(way, along, { count: along.steps.length, north: place.north, sayLength: formatMillimetres }),
+      ...sayReading(way, along, { count: along.steps.length, north: place.north }),
     };
   }, [element, measured, way, along, placeOf]);
 }
