@@ -6,6 +6,8 @@ export interface DrawnArrow {
   from: ScreenPoint;
   to: ScreenPoint;
   text: string;
+  /** As long as it is far; of others that is said. */
+  isTrue: boolean;
 }
 
 const ink = '#131A26';
@@ -49,13 +51,14 @@ function drawArrow(parent: SVGElement) {
   let width = 0;
 
   return {
-    place({ from, to, text }: DrawnArrow): void {
+    place({ from, to, text: told, isTrue }: DrawnArrow): void {
+      const isArrow = Math.hypot(to.x - from.x, to.y - from.y) >= leastPixels;
+      const text = isArrow && !isTrue ? `${told} (arrow longer than true)` : told;
       if (text !== said) {
         words.textContent = text;
         said = text;
         width = words.getComputedTextLength();
       }
-      const isArrow = Math.hypot(to.x - from.x, to.y - from.y) >= leastPixels;
       for (const part of [halo, shaft, head]) setAttributes(part, { display: isArrow ? 'inline' : 'none' });
       if (isArrow) placeArrow(from, to);
       setAttributes(dot, { cx: from.x, cy: from.y });

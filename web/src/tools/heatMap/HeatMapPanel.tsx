@@ -70,7 +70,7 @@ function HeatMap({ scope }: { scope: Scope }) {
   const state = scope === 'element' ? ofElement.state : ofShown;
   const points = state.kind === 'ready' ? state.points : undefined;
   const isCloud = state.kind === 'ready' && state.mode === 'cloud';
-  const reading = useReading(element, points, element === undefined ? undefined : ofElement.measured);
+  const reading = useReading(element, points, ofElement.measured, ofElement.status);
   const isAlong = reading !== undefined && distance === 'along';
   const shownMode = isCloud ? 'cloud' : isAlong ? 'along' : 'deviation';
 

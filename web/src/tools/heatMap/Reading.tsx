@@ -1,4 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
+import { asBuiltColour } from '@plumbline/viewer/tools/asBuilt/createAsBuiltLayer';
+import type { CSSProperties } from 'react';
 import classes from './Reading.module.css';
 import type { HeatMapReading } from './useReading.ts';
 
@@ -7,7 +9,7 @@ export type Distance = 'along' | 'normal';
 
 /** What was measured, what the points say about it, and which distance they are coloured by. */
 export function Reading({
-  reading: { measured, plusIs, says, why },
+  reading: { measured, hasSolid, plusIs, says, why },
   distance,
   onChange,
 }: {
@@ -29,6 +31,11 @@ export function Reading({
       />
       <div className={classes.reading}>
         <p className={classes.measured}>{`Measured: ${measured}`}</p>
+        {hasSolid && (
+          <p className={classes.solid} style={{ '--solid': asBuiltColour } as CSSProperties}>
+            Where it stands by that
+          </p>
+        )}
         {distance === 'along' ? (
           <>
             <p>{`${says} Plus is ${plusIs}.`}</p>

@@ -5,6 +5,7 @@ import type { MeasuredOffset } from '@plumbline/contract/resources/evidence';
 import { sayDirection, sayOffset } from '@plumbline/contract/sayOffset';
 import { sayReading } from '@plumbline/contract/sayReading';
 import { type ShownWay, shownWayOf } from '@plumbline/contract/shownWay';
+import type { ElementStatus } from '@plumbline/contract/status';
 import { useMemo } from 'react';
 import { useOffsetPlace } from '../../viewport/useOffsetPlace.ts';
 
@@ -13,6 +14,8 @@ export interface HeatMapReading {
   along: PointsAlong;
   /** What was measured: '90 ± 6 mm down'. */
   measured: string;
+  /** Whether it is shown in the scene where it stands by that. */
+  hasSolid: boolean;
   /** Which way what has a plus is off: 'down'. */
   plusIs: string;
   says: string;
@@ -25,6 +28,7 @@ export function useReading(
   element: number | undefined,
   points: ElementPoints | undefined,
   measured: MeasuredOffset | undefined,
+  status: ElementStatus | undefined,
 ): HeatMapReading | undefined {
   const placeOf = useOffsetPlace();
   const way = useMemo(() => measured && shownWayOf(measured), [measured]);
@@ -35,10 +39,11 @@ export function useReading(
     return {
       along,
       measured: sayMeasured(measured, way, place),
+      hasSolid: status === 'deviated' && measured.cause === 'moved',
       plusIs: way.side === undefined ? sayDirection(way.direction, place) : 'outwards of that side',
       ...sayReading(way, along, { count: along.steps.length, north: place.north }),
     };
-  }, [element, measured, way, along, placeOf]);
+  }, [element, measured, status, way, along, placeOf]);
 }
 
 function sayMeasured(
