@@ -21,6 +21,12 @@ export function findSide(points: ElementPoints, along: TellingPoints | undefined
   return normalise(add(main, scale(others, beside)));
 }
 
+/** Where most points look; `undefined` where nobody knows. */
+export function mainNormal(points: ElementPoints): WorldPoint | undefined {
+  if (points.normals === undefined || points.count === 0) return undefined;
+  return sideOf(Array.from({ length: points.count }, (_, i) => normalOfPoint(points, i)));
+}
+
 /** Where at least half of what counts is seen from its front already, nobody has to go elsewhere. */
 export function isSeenFrom(points: ElementPoints, along: TellingPoints | undefined, towardsEye: WorldPoint): boolean {
   let [seen, all, anySeen] = [0, 0, 0];
@@ -42,10 +48,10 @@ function sideOf(normals: readonly WorldPoint[]): WorldPoint {
     if (field) field.push(normal);
     else fields.set(key, [normal]);
   }
-  const candidates = [...fields.values()].map((own) => normalise(meanOf(own)));
   const front = (side: WorldPoint) => normals.filter((normal) => dot(normal, side) > leastFacing);
-  const [best] = candidates.toSorted((a, b) => front(b).length - front(a).length);
-  return normalise(meanOf(front(best!)));
+  const seen = [...fields.values()].map((own) => front(normalise(meanOf(own))));
+  const [most] = seen.toSorted((a, b) => b.length - a.length);
+  return normalise(meanOf(most!));
 }
 
 function meanOf(vectors: readonly WorldPoint[]): WorldPoint {

@@ -241,6 +241,38 @@ test('[VIEW-15] a link with a heat map keeps the camera that it came with', asyn
   expect(viewer.camera.get().eye).toEqual([4.8, 12, 3]);
 });
 
+/** A column as thin as a pane, seen from both sides. */
+function paneOf(element: number, offM: number): ElementPoints {
+  const west = columns[element]!.box[0];
+  const places = Array.from({ length: 60 }, (_, i) => ({
+    x: west + 0.2 + (i % 6) * 0.2,
+    z: 0.4 + Math.floor(i / 6) * 0.5,
+  }));
+  return roundPoints({
+    origin: [0, 0, 0],
+    positions: Float32Array.from(places.flatMap(({ x, z }, i) => [x, (i < 40 ? 0 : 0.02) - offM, z])),
+    normals: Float32Array.from(places.flatMap((_, i) => [0, i < 40 ? -1 : 1, 0])),
+    deviations: Float32Array.from(places, (_, i) => (i < 40 ? offM : -offM)),
+  });
+}
+
+test('[HEAT-1] what is thin and was seen from both sides reads the same from both, and is shown a side at a time', async () => {
+  const { viewer } = await openHeatMap({
+    answers: answersOf({ 1: paneOf(1, 0.033) }, { measured: measuredSouth(0.033) }),
+  });
+  await says('60 of 60 points say something about north/south: 33 mm in the middle.');
+  await says('60 points');
+  const side = page.getByRole('radiogroup', { name: 'Side' });
+  await userEvent.click(side.getByText('North'));
+  await says('20 of 20 points say');
+  await soon(() => viewer.camera.get().eye[1] > 1).toBe(true);
+  await userEvent.click(side.getByText('South'));
+  await says('40 of 40 points say');
+  await soon(() => viewer.camera.get().eye[1] < -1).toBe(true);
+  await userEvent.click(side.getByText('Both sides'));
+  await says('60 of 60 points say');
+});
+
 test('[HEAT-2] where the points read another number than was measured, a sentence says why', async () => {
   const answers = answersOf({ 1: movedPoints(1, 0.03) }, { measured: measuredSouth(0.06) });
   await openHeatMap({ answers });

@@ -28,6 +28,7 @@ import { ShownCount } from './ShownCount.tsx';
 import { useReading } from './useReading.ts';
 import { useSceneHeatMap } from './useSceneHeatMap.ts';
 import { useSideSeen } from './useSideSeen.ts';
+import { useSides } from './useSides.ts';
 
 const width = 328;
 
@@ -68,7 +69,8 @@ function HeatMap({ scope }: { scope: Scope }) {
   const ofElement = useHeatMap(element, prefersCloud ? mode : 'deviation');
   const ofShown = useHeatMapOfShown({ isWanted: scope === 'shown' });
   const state = scope === 'element' ? ofElement.state : ofShown;
-  const points = state.kind === 'ready' ? state.points : undefined;
+  const all = state.kind === 'ready' ? state.points : undefined;
+  const { points, names, side, choose } = useSides(element, all);
   const isCloud = state.kind === 'ready' && state.mode === 'cloud';
   const reading = useReading(element, points, ofElement.measured, ofElement.status);
   const isAlong = reading !== undefined && distance === 'along';
@@ -83,7 +85,7 @@ function HeatMap({ scope }: { scope: Scope }) {
     [shownMode, toleranceMm, maximumMm, pointSize],
   );
   useSceneHeatMap({ points, along: reading?.along, element, fadesOthers, look });
-  useSideSeen(element, points, reading?.along);
+  useSideSeen(element, side === 'both' ? all : undefined, reading?.along);
   const viewer = useViewer();
 
   if (scope === 'element' && element === undefined) {
@@ -113,6 +115,19 @@ function HeatMap({ scope }: { scope: Scope }) {
               data={[
                 { value: 'cloud', label: 'Scan colours' },
                 { value: 'deviation', label: 'Deviation' },
+              ]}
+            />
+          )}
+          {names && (
+            <SegmentedControl
+              fullWidth
+              aria-label="Side"
+              value={side}
+              onChange={choose}
+              data={[
+                { value: 'both', label: 'Both sides' },
+                { value: 'first', label: names[0] },
+                { value: 'second', label: names[1] },
               ]}
             />
           )}
