@@ -26,7 +26,7 @@ const down: WorldPoint = [0, 0, -1];
 test('most points are seen from the side that they look to, and what lies beside it with them', () => {
   const side = findSide(faces([90, south], [20, west], [30, north]), undefined)!;
   expect(side[1]).toBeLessThan(-0.8);
-  expect(side[0]).toBeLessThan(-0.03);
+  expect(side[0]).toBeLessThan(-0.5);
   expect(Math.hypot(...side)).toBeCloseTo(1);
 });
 
@@ -49,7 +49,14 @@ test('of something round it is the middle of what was seen', () => {
     const angle = ((i * 10 + 180) * Math.PI) / 180;
     return [5, [Math.cos(angle), Math.sin(angle), 0]];
   });
-  expect(findSide(faces(...round), undefined)![1]).toBeLessThan(-0.9);
+  expect(findSide(faces(...round), undefined)![1]).toBeLessThan(-0.8);
+});
+
+test('a face alone is seen aslant from above, one that looks down or up from the south-east', () => {
+  const [x, y, z] = findSide(faces([20, south]), undefined)!;
+  expect([x, y < -0.8, z > 0.5]).toEqual([expect.closeTo(0), true, true]);
+  const below = findSide(faces([20, down]), undefined)!;
+  expect([below[0] > 0.3, below[1] < -0.3, below[2] < -0.8]).toEqual([true, true, true]);
 });
 
 test('without normals, or without points, there is no side', () => {

@@ -1,12 +1,14 @@
 import { type ElementPoints, normalOfPoint } from '@plumbline/contract/formats/elementPoints';
 import { alongOfPoint } from '@plumbline/contract/formats/pointsAlong';
-import { add, dot, normalise, scale, type WorldPoint } from '../../geometry/vectors.ts';
+import { add, dot, lengthOf, normalise, scale, subtract, type WorldPoint } from '../../geometry/vectors.ts';
 import type { TellingPoints } from './createPointLayer.ts';
 
 /** Cosine: a face that is looked at more from the side can hardly be read. */
 const leastFacing = 0.35;
-/** Faces beside the one that matters are seen, too: a solid is understood by its corners. */
-const beside = 0.5;
+/** Tangent of the angle from straight ahead: a move is not seen from its end, and a solid is understood by its corners. */
+const aslant = 0.65;
+/** Shorter, the faces beside look every way alike. */
+const leastLean = 0.05;
 
 /**
  * From which side most points are seen from their front, of those that say something where any does; `undefined` where
@@ -18,7 +20,15 @@ export function findSide(points: ElementPoints, along: TellingPoints | undefined
   const telling = normals.filter((_, i) => along !== undefined && alongOfPoint(along, i) !== undefined);
   const main = sideOf(telling.length > 0 ? telling : normals);
   const others = meanOf(normals.filter((normal) => dot(normal, main) > -leastFacing));
-  return normalise(add(main, scale(others, beside)));
+  return normalise(add(main, scale(leanFrom(main, others), aslant)));
+}
+
+/** Across the main side, to where other points look; without any from above, or from the south-east. */
+function leanFrom(main: WorldPoint, others: WorldPoint): WorldPoint {
+  const across = (way: WorldPoint) => subtract(way, scale(main, dot(way, main)));
+  const lean = across(others);
+  if (lengthOf(lean) >= leastLean) return normalise(lean);
+  return normalise(across(Math.abs(main[2]) < aslant ? [0, 0, 1] : [1, -1, 0]));
 }
 
 /** Where most points look; `undefined` where nobody knows. */
