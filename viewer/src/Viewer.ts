@@ -113,6 +113,8 @@ export interface Viewer {
   readonly clip: Box | undefined;
   /** What of the canvas panels cover, or how to find out when it is needed: what is fitted stands beside them. */
   setInsets(insets: Insets | (() => Insets)): void;
+  /** As they are now. */
+  readonly insets: Insets;
   setBackground(background: Background): void;
   setAccent(css: string): void;
   requestRender(): void;
@@ -304,6 +306,9 @@ export function createViewer(options: ViewerOptions): Viewer {
     setClip(box) {
       view.setClip(box);
       events.emit('clip', box);
+    },
+    get insets() {
+      return readInsets();
     },
     setInsets(next) {
       readInsets = typeof next === 'function' ? next : () => next;

@@ -10,6 +10,12 @@ export interface DrawnArrow {
   isTrue: boolean;
 }
 
+/** From the left edge of the screen. */
+interface Room {
+  left: number;
+  right: number;
+}
+
 const ink = '#131A26';
 const paper = '#FFFFFF';
 const headPixels = 11;
@@ -24,10 +30,11 @@ export function createArrowDrawing(overlay: SVGSVGElement) {
   const group = drawIn(overlay, 'g', { 'data-tool': 'offsetArrow' });
   const drawn: ReturnType<typeof drawArrow>[] = [];
   return {
-    place(arrows: readonly DrawnArrow[]): void {
+    /** Words are put between `left` and `right` where they fit there. */
+    place(arrows: readonly DrawnArrow[], room: Room): void {
       while (drawn.length < arrows.length) drawn.push(drawArrow(group));
       while (drawn.length > arrows.length) drawn.pop()!.remove();
-      for (const [i, arrow] of arrows.entries()) drawn[i]!.place(arrow);
+      for (const [i, arrow] of arrows.entries()) drawn[i]!.place(arrow, room);
     },
     dispose: () => group.remove(),
   };
@@ -51,7 +58,7 @@ function drawArrow(parent: SVGElement) {
   let width = 0;
 
   return {
-    place({ from, to, text: told, isTrue }: DrawnArrow): void {
+    place({ from, to, text: told, isTrue }: DrawnArrow, room: Room): void {
       const isArrow = Math.hypot(to.x - from.x, to.y - from.y) >= leastPixels;
       const text = isArrow && !isTrue ? `${told} (arrow longer than true)` : told;
       if (text !== said) {
@@ -62,7 +69,7 @@ function drawArrow(parent: SVGElement) {
       for (const part of [halo, shaft, head]) setAttributes(part, { display: isArrow ? 'inline' : 'none' });
       if (isArrow) placeArrow(from, to);
       setAttributes(dot, { cx: from.x, cy: from.y });
-      placeWords(isArrow ? to : from, to.x < from.x);
+      placeWords(from, isArrow ? to : from, room);
     },
     remove: () => group.remove(),
   };
@@ -79,9 +86,15 @@ function drawArrow(parent: SVGElement) {
     });
   }
 
-  /** On the far side of the tip, so that they do not lie on the arrow. */
-  function placeWords({ x, y }: ScreenPoint, isLeft: boolean): void {
-    const left = isLeft ? x - besidePixels - width - textRoom.x : x + besidePixels + textRoom.x;
+  /** On the far side of the tip, so that they do not lie on the arrow; on the near side where that is covered. */
+  function placeWords(from: ScreenPoint, to: ScreenPoint, room: Room): void {
+    const before = Math.min(from.x, to.x) - besidePixels - width - textRoom.x;
+    const after = Math.max(from.x, to.x) + besidePixels + textRoom.x;
+    const fitsBefore = before - textRoom.x >= room.left;
+    const fitsAfter = after + width + textRoom.x <= room.right;
+    const isBefore = to.x < from.x ? fitsBefore || !fitsAfter : fitsBefore && !fitsAfter;
+    const left = isBefore ? before : after;
+    const { y } = to;
     setAttributes(words, { x: left, y });
     setAttributes(plate, {
       x: left - textRoom.x,

@@ -64,6 +64,19 @@ test('near enough to be seen it is as long as it is far, and nothing has to be s
   expect(group().textContent).toBe('500 mm towards grid 2');
 });
 
+test('words that a panel would cover stand on the other side', async () => {
+  const wordsAt = () => Number(group().querySelector('text')!.getAttribute('x'));
+  viewer.use(offsetArrowTool).show([{ element: 0, offset: [-1.3, 0, 0], text: '1.3 m' }]);
+  await lookFrom([5, -15, 2]);
+  const [tail, , tip] = shaft();
+  expect(tip).toBeLessThan(tail);
+  expect(wordsAt()).toBeLessThan(tip);
+  viewer.setInsets({ left: 130, right: 0, top: 0, bottom: 0 });
+  await nextFrame(viewer);
+  expect(wordsAt()).toBeGreaterThan(tail);
+  viewer.setInsets({ left: 0, right: 0, top: 0, bottom: 0 });
+});
+
 test('seen from its end it is a dot with its words, and with its element it goes', async () => {
   const tool = viewer.use(offsetArrowTool);
   tool.show([{ element: 0, offset: [0, -0.02, 0], text: '20 mm outwards' }]);

@@ -49,7 +49,11 @@ export const offsetArrowTool = defineTool<OffsetArrows>({
       return [{ from, to, text, isTrue: false }];
     }
 
-    const place = () => drawing.place(shown.flatMap(draw));
+    function place(): void {
+      const { left, right } = viewer.insets;
+      drawing.place(shown.flatMap(draw), { left, right: viewer.canvas.clientWidth - right });
+    }
+
     own(viewer.on('frame', place));
     own(drawing.dispose);
     return {
