@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Reading, sayReading } from './sayReading.ts';
+import { type Reading, sayGirth, sayReading } from './sayReading.ts';
 import type { ShownWay } from './shownWay.ts';
 
 const down: ShownWay = {
@@ -70,4 +70,21 @@ test('a reason says what the number rests on instead', () => {
     'It is turned: 90 ± 6 mm were measured where it is farthest off, and less elsewhere.',
   );
   expect(read({ middleM: 0.04 }).why).toMatch(/^The 90 ± 6 mm that were measured are of the whole element/);
+});
+
+test('what is as thick all around as it should not be says what half of it is read on each side', () => {
+  const thick = {
+    cause: 'other_size',
+    size: 0.016,
+    sizeSide: null,
+    sizeDimension: 'thickness',
+    offset: undefined,
+  } as const;
+  const numbers = { magnitudeDisplay: 0.016, magnitudeLow: 0.014, magnitudeHigh: 0.018 };
+  expect(sayGirth({ ...thick, ...numbers })).toBe(
+    'thicker by 16 ± 2 mm across: square to its surface, half of that on each side',
+  );
+  expect(sayGirth({ ...thick, ...numbers, sizeSide: '+X' })).toBeUndefined();
+  expect(sayGirth({ ...thick, ...numbers, cause: 'moved' })).toBeUndefined();
+  expect(sayGirth({ ...thick, ...numbers, size: null })).toBeUndefined();
 });

@@ -1,4 +1,6 @@
+import { saySizeOnSite } from './cause.ts';
 import type { PointsAlong } from './formats/pointsAlong.ts';
+import type { MeasuredOffset } from './resources/evidence.ts';
 import { sayMagnitude } from './sayMagnitude.ts';
 import { sayBothWays } from './sayOffset.ts';
 import type { ShownWay } from './shownWay.ts';
@@ -40,6 +42,27 @@ export function sayReading(
     why: sayWhy(way, reading, what),
   };
 }
+
+/** 'wider by 16 ± 2 mm across: square to its surface, half of that on each side'; undefined of what is not off all around. */
+export function sayGirth({
+  cause,
+  size,
+  sizeSide,
+  sizeDimension,
+  magnitudeLow,
+  magnitudeHigh,
+}: MeasuredOffset): string | undefined {
+  if (cause !== 'other_size' || size === null || sizeSide !== null) return undefined;
+  const told = saySizeOnSite(
+    { sizeM: size, sizeSide, sizeDimension },
+    { lowM: magnitudeLow, highM: magnitudeHigh },
+    nowhere,
+  );
+  return `${told} across: square to its surface, half of that on each side`;
+}
+
+/** What goes all around goes no way. */
+const nowhere = { at: [0, 0, 0], axes: [] } as const;
 
 const sayWhat = ({ side, direction }: ShownWay, north: number | undefined): string =>
   side === undefined ? (sayBothWays(direction, north) ?? 'the way it is off') : 'the side that is out of its place';

@@ -303,6 +303,13 @@ test('[HEAT-2] a side that is out of its place is what is shown of another size'
   );
 });
 
+test('what is too thick all around is read square to its surface, and says what that is half of', async () => {
+  const measured = { ...measuredSouth(0.02)!, cause: 'other_size', size: 0.02, sizeDimension: 'thickness' } as const;
+  await openHeatMap({ answers: answersOf({ 1: movedPoints(1, 0.01) }, { measured }) });
+  await says('Measured: thicker by 20 ± 2 mm across: square to its surface, half of that on each side.');
+  await says('100% of the points within ±10\u2009mm');
+});
+
 test('[HEAT-2] settings begin at 10, 30 and 15, are whole numbers, and the point size stays within 1 and 60', async () => {
   const scene = await openHeatMap({ ...drawn, answers: answersOf({ 1: pointsOf(1, () => 0.012) }) });
   await expect.element(field('Tolerance')).toHaveValue('10');

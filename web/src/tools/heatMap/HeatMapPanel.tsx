@@ -1,4 +1,5 @@
 import { SegmentedControl, Switch, Text } from '@mantine/core';
+import { sayGirth } from '@plumbline/contract/sayReading';
 import type { PointLook } from '@plumbline/viewer/tools/heatMap/pointLook';
 import { IconPointer, IconTemperatureOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -73,6 +74,7 @@ function HeatMap({ scope }: { scope: Scope }) {
   const { points, names, side, choose } = useSides(element, all);
   const isCloud = state.kind === 'ready' && state.mode === 'cloud';
   const reading = useReading(element, points, ofElement.measured, ofElement.status);
+  const girth = element !== undefined && ofElement.measured ? sayGirth(ofElement.measured) : undefined;
   const isAlong = reading !== undefined && distance === 'along';
   const shownMode = isCloud ? 'cloud' : isAlong ? 'along' : 'deviation';
 
@@ -132,6 +134,7 @@ function HeatMap({ scope }: { scope: Scope }) {
             />
           )}
           {!isCloud && reading && <Reading reading={reading} distance={distance} onChange={setDistance} />}
+          {girth !== undefined && <Text>{`Measured: ${girth}.`}</Text>}
           {!isCloud && <DeviationScale points={points} along={isAlong ? reading.along : undefined} scale={look} />}
           <PointSettings
             settings={{ ...settings, toleranceMm }}
