@@ -100,6 +100,23 @@ test('points of a side beyond its edge are no reading of the face around the cor
   expect(seen.middleM).toBeCloseTo(0.09, 4);
 });
 
+test('what is round has no edge that anything is beyond of', () => {
+  // A pipe of 42 mm that hangs 10 mm too low, seen from below and from both sides.
+  const pipe = Array.from({ length: 20 }, (_, along) =>
+    Array.from({ length: 19 }, (__, i): Seen => {
+      const angle = ((180 + i * 10) * Math.PI) / 180;
+      const [y, z] = [0.021 * Math.cos(angle), 0.021 * Math.sin(angle) - 0.01];
+      const length = Math.hypot(y, z);
+      return { at: [along * 0.1, y, z], normal: [0, y / length, z / length], deviationM: length - 0.021 };
+    }),
+  ).flat();
+  const along = readAlong(pointsOf(pipe), wayOf([0, 0, -1], { expectedM: 0.01 }))!;
+  expect(along.speaking).toBeGreaterThan(0.6 * pipe.length);
+  expect(along.beyondEdge.count).toBe(0);
+  expect(along.middleM).toBeGreaterThan(0.008);
+  expect(along.middleM).toBeLessThan(0.0101);
+});
+
 test('of another size only the side in question says something, also of what stands askew', () => {
   const turned = (x: number, y: number): Triple => [0.8 * x - 0.6 * y, 0.6 * x + 0.8 * y, 0];
   const wide = [

@@ -45,16 +45,17 @@ export function alongOfPoint({ steps, stepM }: Pick<PointsAlong, 'steps' | 'step
  */
 export function readAlong(points: ElementPoints, { direction, side }: ShownWay): PointsAlong | undefined {
   if (points.normals === undefined) return undefined;
-  const way = side === undefined ? direction : normalOfSide(points, direction);
-  const faces = listStayingFaces(points, way);
+  const normals = Array.from({ length: points.count }, (_, i) => normalOfPoint(points, i));
+  const way = side === undefined ? direction : normalOfSide(normals, direction);
+  const faces = listStayingFaces(points, normals, way);
   const values = new Float64Array(points.count).fill(Number.NaN);
   const beyond: number[] = [];
-  for (let i = 0; i < points.count; i++) {
-    const across = dot(normalOfPoint(points, i), way);
+  for (const [i, normal] of normals.entries()) {
+    const across = dot(normal, way);
     if (side === undefined ? Math.abs(across) < leastAcross : across < leastOfSide) continue;
     const along = deviationOfPoint(points, i) / across;
     const place = placeFrom(points, i);
-    if (faces.some((face) => Math.abs(dot(place, face.normal) - face.planeM) < inPlaneM)) beyond.push(Math.abs(along));
+    if (faces.some((face) => isBeyond(place, normal, face))) beyond.push(Math.abs(along));
     else values[i] = along;
   }
   const sorted = values.filter((value) => !Number.isNaN(value)).toSorted();
@@ -64,6 +65,10 @@ export function readAlong(points: ElementPoints, { direction, side }: ShownWay):
     return { ...writeSteps(values.fill(Number.NaN)), speaking: 0, middleM: undefined, beyondEdge };
   return { ...writeSteps(values), speaking: sorted.length, middleM: sorted[sorted.length >> 1], beyondEdge };
 }
+
+/** In the plane of a face around the corner; what is round goes over into such a face, and is none. */
+const isBeyond = (place: Vector, normal: Vector, face: Face): boolean =>
+  Math.abs(dot(place, face.normal) - face.planeM) < inPlaneM && Math.abs(dot(normal, face.normal)) < leastAcross;
 
 function measureBeyond(lengths: number[]): PointsAlong['beyondEdge'] {
   const sorted = lengths.toSorted((a, b) => a - b);
@@ -81,13 +86,8 @@ function writeSteps(values: Float64Array): Pick<PointsAlong, 'steps' | 'stepM'> 
 }
 
 /** Where an element stands askew, its side does too: the mean of what looks more along the axis than along any other. */
-function normalOfSide(points: ElementPoints, axis: Vector): Vector {
-  const own: Vector[] = [];
-  for (let i = 0; i < points.count; i++) {
-    const normal = normalOfPoint(points, i);
-    if (dot(normal, axis) === Math.max(...normal.map(Math.abs))) own.push(normal);
-  }
-  return meanOf(own) ?? axis;
+function normalOfSide(normals: readonly Vector[], axis: Vector): Vector {
+  return meanOf(normals.filter((normal) => dot(normal, axis) === Math.max(...normal.map(Math.abs)))) ?? axis;
 }
 
 interface Face {
@@ -97,12 +97,11 @@ interface Face {
 }
 
 /** The faces that a move along the way leaves in their planes. */
-function listStayingFaces(points: ElementPoints, way: Vector): Face[] {
-  const fields = new Map<string, number[]>();
-  for (let i = 0; i < points.count; i++) {
-    const normal = normalOfPoint(points, i);
+function listStayingFaces(points: ElementPoints, normals: readonly Vector[], way: Vector): Face[] {
+  const fields = new Map<number, number[]>();
+  for (const [i, normal] of normals.entries()) {
     if (Math.abs(dot(normal, way)) >= leastAcross) continue;
-    const key = normal.map((part) => Math.round(part * 4)).join();
+    const key = normal.reduce((sum, part) => sum * 16 + Math.round(part * 4) + 8, 0);
     const field = fields.get(key);
     if (field) field.push(i);
     else fields.set(key, [i]);
@@ -110,7 +109,7 @@ function listStayingFaces(points: ElementPoints, way: Vector): Face[] {
   return [...fields.values()]
     .filter(({ length }) => length >= leastOfFace)
     .map((own) => {
-      const normal = meanOf(own.map((i) => normalOfPoint(points, i)))!;
+      const normal = meanOf(own.map((i) => normals[i]!))!;
       const along = Float64Array.from(own, (i) => dot(placeFrom(points, i), normal));
       return { normal, planeM: densestOf(along.toSorted()) };
     });
@@ -137,7 +136,11 @@ const placeFrom = ({ stepM, places }: ElementPoints, i: number): Vector => [
 
 function meanOf(vectors: readonly Vector[]): Vector | undefined {
   const sum: [number, number, number] = [0, 0, 0];
-  for (const vector of vectors) for (const [axis, value] of vector.entries()) sum[axis]! += value;
+  for (const [x, y, z] of vectors) {
+    sum[0] += x;
+    sum[1] += y;
+    sum[2] += z;
+  }
   const length = Math.hypot(...sum);
   return length === 0 ? undefined : [sum[0] / length, sum[1] / length, sum[2] / length];
 }
