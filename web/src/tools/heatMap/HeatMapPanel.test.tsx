@@ -281,10 +281,11 @@ test('[HEAT-2] where the points read another number than was measured, a sentenc
 });
 
 test('[HEAT-2] where no point shows the way an element is off, no share is told, and why', async () => {
-  const east = { ...measuredSouth(0.07)!, offset: [0, 0, -0.07] as [number, number, number] };
+  const east = { ...measuredSouth(0.07)!, magnitudeHigh: null, offset: [0, 0, -0.07] as [number, number, number] };
   await openHeatMap({ answers: answersOf({ 1: movedPoints(1, 0.001) }, { measured: east }) });
   await says('None of 100 points say something about up/down.');
-  await says('No face that shows up/down was seen');
+  await says('Where it stands by that, or farther');
+  await says('No face that shows up/down was seen: the 70 mm or more that were measured');
   expect(panel().element().textContent).not.toContain('within');
 });
 

@@ -9,7 +9,7 @@ export type Distance = 'along' | 'normal';
 
 /** What was measured, what the points say about it, and which distance they are coloured by. */
 export function Reading({
-  reading: { measured, hasSolid, plusIs, says, why },
+  reading: { measured, solid, plusIs, says, why },
   distance,
   onChange,
 }: {
@@ -31,9 +31,9 @@ export function Reading({
       />
       <div className={classes.reading}>
         <p className={classes.measured}>{`Measured: ${measured}`}</p>
-        {hasSolid && (
+        {solid !== undefined && (
           <p className={classes.solid} style={{ '--solid': asBuiltColour } as CSSProperties}>
-            Where it stands by that
+            {solid}
           </p>
         )}
         {distance === 'along' ? (

@@ -14,8 +14,8 @@ export interface HeatMapReading {
   along: PointsAlong;
   /** What was measured: '90 ± 6 mm down'. */
   measured: string;
-  /** Whether it is shown in the scene where it stands by that. */
-  hasSolid: boolean;
+  /** What is said of the solid that is shown where it stands by that; none is shown of what is off in another way. */
+  solid: string | undefined;
   /** Which way what has a plus is off: 'down'. */
   plusIs: string;
   says: string;
@@ -39,12 +39,15 @@ export function useReading(
     return {
       along,
       measured: sayMeasured(measured, way, place),
-      hasSolid: status === 'deviated' && measured.cause === 'moved',
+      solid: status === 'deviated' && measured.cause === 'moved' ? saySolid(way) : undefined,
       plusIs: way.side === undefined ? sayDirection(way.direction, place) : 'outwards of that side',
       ...sayReading(way, along, { count: along.steps.length, north: place.north }),
     };
   }, [element, measured, status, way, along, placeOf]);
 }
+
+const saySolid = ({ bounds: { lowM, highM } }: ShownWay): string =>
+  lowM !== null && highM === null ? 'Where it stands by that, or farther' : 'Where it stands by that';
 
 function sayMeasured(
   { offset, magnitudeDisplay, sizeSide, sizeDimension }: MeasuredOffset,
