@@ -117,7 +117,7 @@ test('[HEAT-1] [SECT-1] [PHOTO-1] a link opens the evidence of an element: heat 
     await page.goto(`${view}?select=${encodeURIComponent(boxId(3))}&tool=${tool}`);
   };
   await open('heatMap');
-  await page.getByText('of the points within').waitFor();
+  await page.getByText(/of (the points|those) within/).waitFor();
   await open('sections');
   await page.getByText('Section A').first().waitFor();
   await page.getByRole('img', { name: /Section A/ }).waitFor();

@@ -62,6 +62,13 @@ export function sayUnseen(directions: readonly OffsetAlong[], north = 0): string
   return `${[...words, ...(isUpright ? ['up/down'] : [])].join(' and ')} not seen`;
 }
 
+/** 'up/down', 'east/west'; undefined for what goes aslant. */
+export function sayBothWays(direction: Vector, north = 0): string | undefined {
+  const level = Math.hypot(direction[0], direction[1]);
+  if (level < worthAWord) return 'up/down';
+  return Math.abs(direction[2]) < worthAWord ? sayWay(direction, north) : undefined;
+}
+
 const ways = ['north/south', 'north-east/south-west', 'east/west', 'north-west/south-east'] as const;
 
 /** Both ways of a level direction. */

@@ -1,16 +1,22 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deviationOfPoint, readElementPoints } from '@plumbline/contract/formats/elementPoints';
+import { alongOfPoint, readAlong } from '@plumbline/contract/formats/pointsAlong';
+import { type Reading, sayReading } from '@plumbline/contract/sayReading';
+import { shownWayOf } from '@plumbline/contract/shownWay';
 import type { ElementStatus } from '@plumbline/contract/status';
 import type { ModelElement } from '@plumbline/engine/files/model/BuildingModel';
 import { openModel } from '@plumbline/engine/files/model/openModel';
 import { createFile } from '@plumbline/engine/ground/disk/createFile';
 import { scratchFolder } from '@plumbline/engine/ground/disk/scratchFolder';
 import { memorySource } from '@plumbline/engine/ground/memorySource';
+import { readPackPart } from '@plumbline/engine/prove/readPackPart';
 import { createStepper } from '@plumbline/engine/steps/createStepper';
 import { listTrades } from '@plumbline/engine/steps/listTrades';
 import { openRun } from '@plumbline/engine/steps/openRun';
-import { readVerdicts } from '@plumbline/engine/steps/readVerdicts';
+import { readDelivery } from '@plumbline/engine/steps/readDelivery';
+import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { writeOrder } from '@plumbline/engine/steps/writeOrder';
 import { beforeAll, expect, test } from 'vitest';
 import { createDemoBuilding } from '../src/building/createDemoBuilding.ts';
@@ -28,6 +34,13 @@ const raysAStation = 52_000;
 
 let elements: ModelElement[];
 let statuses: Map<string, ElementStatus>;
+/** What heat maps tell of what is off. */
+let heatMaps: {
+  name: string | null;
+  reading: Reading & { why: string | undefined };
+  within: number;
+  withinSquare: number;
+}[];
 
 /** The visit as the demo scans it, analysed by the real steps. */
 beforeAll(async () => {
@@ -71,7 +84,7 @@ async function judge(folder: string, models: string[]): Promise<Map<string, Elem
   await writeOrder(run, {
     project: 'Site',
     date: day,
-    evidence: 'none',
+    evidence: 'found',
     checksInput: false,
     hasImages: false,
     models: await Promise.all(models.map(ordered)),
@@ -84,8 +97,39 @@ async function judge(folder: string, models: string[]): Promise<Map<string, Elem
     for (const { step } of steps) await stepper.work(step, () => {});
   });
   const opened = await openRun(run);
-  const trades = await Promise.all((await listTrades(opened)).map((trade) => readVerdicts(opened, trade)));
-  return new Map(trades.flat().map(({ globalId, status }) => [globalId, status]));
+  const deliveries = await Promise.all((await listTrades(opened)).map((trade) => readDelivery(opened, trade)));
+  const verdicts = deliveries.flatMap((delivery) => delivery.verdicts);
+  heatMaps = (await Promise.all(verdicts.map((verdict) => readHeatMap(run, verdict)))).flat();
+  return new Map(verdicts.map(({ globalId, status }) => [globalId, status]));
+}
+
+async function readHeatMap(run: string, verdict: StoredVerdict): Promise<typeof heatMaps> {
+  const { cause, evidence, magnitudeM, magnitudeLowM, magnitudeHighM, sizeM, sizeSide, toleranceM, name } = verdict;
+  const way = shownWayOf({
+    cause,
+    offset: evidence?.offsetM,
+    magnitudeDisplay: magnitudeM,
+    magnitudeLow: magnitudeLowM,
+    magnitudeHigh: magnitudeHighM,
+    size: sizeM,
+    sizeSide,
+  });
+  if (verdict.status !== 'deviated' || way === undefined || evidence?.points === undefined) return [];
+  const { file, offset, length } = evidence.points;
+  const pack = await readFile(join(run, file));
+  const points = readElementPoints(readPackPart(pack.subarray(offset, offset + length), evidence.points));
+  const along = readAlong(points, way)!;
+  const count = (values: readonly (number | undefined)[]) =>
+    values.filter((value) => value !== undefined && Math.abs(value) <= toleranceM).length;
+  const all = Array.from({ length: points.count }, (_, i) => i);
+  return [
+    {
+      name,
+      reading: { ...along, why: sayReading(way, along, { count: points.count }).why },
+      within: along.speaking === 0 ? 0 : count(all.map((i) => alongOfPoint(along, i))) / along.speaking,
+      withinSquare: count(all.map((i) => deviationOfPoint(points, i))) / points.count,
+    },
+  ];
 }
 
 const shareOf = (status: ElementStatus, ids: readonly string[]) =>
@@ -117,6 +161,15 @@ test.each([
       [...cause, ...carried].filter((globalId) => due.has(globalId)),
     ),
   ).toBeGreaterThanOrEqual(least);
+});
+
+test('[HEAT-2] the heat map of what is off agrees with its verdict, or says why not; square to each surface most lies in its place', () => {
+  expect(heatMaps.length).toBeGreaterThan(20);
+  expect(heatMaps.filter(({ withinSquare }) => withinSquare > 0.5).length).toBeGreaterThan(5);
+  expect(heatMaps.filter(({ within }) => within > 0.35)).toEqual([]);
+  const unexplained = heatMaps.filter(({ reading }) => reading.why === undefined);
+  expect(unexplained.length).toBeGreaterThan(0.6 * heatMaps.length);
+  expect(unexplained.filter(({ reading }) => reading.middleM === undefined)).toEqual([]);
 });
 
 test('hardly anything is called wrong that the log does not tell of', () => {

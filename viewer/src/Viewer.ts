@@ -127,6 +127,8 @@ export interface Viewer {
   showTwo(arrangement: Arrangement): TwoPictures;
   /** What of the canvas panels cover, or how to find out when it is needed: what is fitted stands beside them. */
   setInsets(insets: Insets | (() => Insets)): void;
+  /** As they are now. */
+  readonly insets: Insets;
   setBackground(background: Background): void;
   setAccent(css: string): void;
   requestRender(): void;
@@ -358,6 +360,9 @@ export function createViewer(options: ViewerOptions): Viewer {
       events.emit('clip', box);
     },
     showTwo,
+    get insets() {
+      return readInsets();
+    },
     setInsets(next) {
       readInsets = typeof next === 'function' ? next : () => next;
     },

@@ -4,7 +4,7 @@ import { jsonQuery } from '../jsonQuery.ts';
 import { numberQuery } from '../numberQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
-import { elementStatus } from './classificationFilter.ts';
+import { elementSide, elementStatus, sizeDimension, verdictCause } from './classificationFilter.ts';
 import { narrowedQuery } from './classificationTable.ts';
 
 const address = z.string();
@@ -58,6 +58,21 @@ const sectionSheet = z.object({
 });
 export type SectionSheet = z.infer<typeof sectionSheet>;
 
+const lengthM = z.number().nullable();
+
+/** Which way an element was measured to be off, and how far: what its evidence should show. As in a classification. */
+const measuredOffset = z.object({
+  cause: verdictCause.nullable(),
+  magnitudeDisplay: lengthM,
+  magnitudeLow: lengthM,
+  magnitudeHigh: lengthM,
+  size: lengthM,
+  sizeSide: elementSide.nullable(),
+  sizeDimension: sizeDimension.nullable(),
+  offset: place.optional(),
+});
+export type MeasuredOffset = z.infer<typeof measuredOffset>;
+
 /** All there is to see of a verdict, with signed addresses that live for some minutes. */
 const elementEvidence = z.object({
   forgeObjectId: z.number().int(),
@@ -65,6 +80,8 @@ const elementEvidence = z.object({
   status: elementStatus.nullable(),
   scannedDate: z.iso.datetime(),
   tolerance: z.number().nullable(),
+  /** Absent for an element without a verdict in the view. */
+  measured: measuredOffset.optional(),
   /** Points with their deviations (formats/readEvidencePoints.ts). */
   pointsUrl: address.optional(),
   /** Points with the scan's colours; the same address where one file has both. */

@@ -1,6 +1,9 @@
 import { deviationOfPoint, readElementPoints } from '@plumbline/contract/formats/elementPoints';
 import { readElementSections } from '@plumbline/contract/formats/elementSections';
+import { alongOfPoint, type PointsAlong, readAlong } from '@plumbline/contract/formats/pointsAlong';
 import type { ElementEvidence, Panorama } from '@plumbline/contract/resources/evidence';
+import { sayReading } from '@plumbline/contract/sayReading';
+import { type OffVerdict, type ShownWay, shownWayOf } from '@plumbline/contract/shownWay';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openRunHouse, type RunHouse } from '../runs/runHouse.fixture.ts';
@@ -59,6 +62,25 @@ describe('of an element', () => {
     expect(Math.max(...far)).toBeLessThan(0.04);
   });
 
+  test('[HEAT-1] it says which way it was measured to be off, and read along that its points say what the verdict says', async () => {
+    const { pointsUrl, measured } = await evidenceOf(moved);
+    expect(measured).toMatchObject({ cause: 'moved', size: null, sizeSide: null });
+    expect(measured?.magnitudeDisplay).toBeCloseTo(0.03, 3);
+    expect(measured?.magnitudeLow).toBeLessThan(measured?.magnitudeHigh ?? 0);
+    const way = shownWayOf(measured as OffVerdict) as ShownWay;
+    expect(Math.hypot(...(measured?.offset ?? []))).toBeCloseTo(0.03, 3);
+    const points = readElementPoints((await open(pointsUrl)).bytes);
+    const along = readAlong(points, way) as PointsAlong;
+    expect(along.speaking).toBeGreaterThan(10);
+    expect(along.speaking).toBeLessThan(points.count);
+    expect(along.middleM).toBeCloseTo(0.03, 3);
+    expect(sayReading(way, along, { count: points.count }).why).toBeUndefined();
+    const near = Array.from({ length: points.count }, (_, i) => alongOfPoint(along, i) ?? 1).filter(
+      (offM) => Math.abs(offM) <= 0.01,
+    );
+    expect(near.length).toBeLessThan(0.1 * along.speaking);
+  });
+
   test('[SECT-1] its sections come as data, with the arrow of what is off, and as sheets of that', async () => {
     const { sectionsUrl, sections } = await evidenceOf(moved);
     const data = readElementSections((await open(sectionsUrl)).bytes);
@@ -98,9 +120,10 @@ describe('of an element', () => {
   });
 
   test('an element without a verdict has nothing, and says so without an error', async () => {
-    const { status, sections, photos, pointsUrl } = await evidenceOf(100_000);
-    expect({ status, sections, photos, pointsUrl }).toEqual({
+    const { status, measured, sections, photos, pointsUrl } = await evidenceOf(100_000);
+    expect({ status, measured, sections, photos, pointsUrl }).toEqual({
       status: null,
+      measured: undefined,
       sections: [],
       photos: [],
       pointsUrl: undefined,

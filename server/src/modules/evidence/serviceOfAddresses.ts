@@ -1,3 +1,4 @@
+import { causeOfCode, dimensionOfCode, sideOfCode } from '@plumbline/contract/cause';
 import type {
   ElementEvidence as Answer,
   ElementPhoto,
@@ -106,6 +107,7 @@ export function createAddressesService({ db, storage, verdicts, now = () => new 
       const verdict = {
         status: shownStatus(repository.statusOf(row), wording.underConstruction),
         tolerance: row.tolerance_m,
+        measured: measuredOffset(row),
       };
       if (row.evidence === null) return { ...about, ...verdict, sections: [], photos: [] };
       const spheres = row.evidence.viewspheres ?? [];
@@ -126,6 +128,17 @@ export function createAddressesService({ db, storage, verdicts, now = () => new 
     },
   };
 }
+
+const measuredOffset = (row: repository.ProofRow): Answer['measured'] => ({
+  cause: causeOfCode(row.cause ?? 0),
+  magnitudeDisplay: row.magnitude_m,
+  magnitudeLow: row.magnitude_low_m,
+  magnitudeHigh: row.magnitude_high_m,
+  size: row.size_m,
+  sizeSide: sideOfCode(row.size_side ?? 0),
+  sizeDimension: dimensionOfCode(row.size_dimension ?? 0),
+  ...(row.evidence?.drawn?.offsetM && { offset: row.evidence.drawn.offsetM }),
+});
 
 /** Without what is undefined: answers leave out what is not there. */
 function present<Fields extends Record<string, string | undefined>>(fields: Fields) {

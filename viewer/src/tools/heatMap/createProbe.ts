@@ -27,10 +27,10 @@ export function createProbe(overlay: SVGSVGElement) {
   });
   return {
     /** Beside the point, to its left where there is no room. */
-    place(at: (ScreenPoint & { radius: number; deviationM: number }) | undefined): void {
+    place(at: (ScreenPoint & { radius: number; deviationM: number | undefined }) | undefined): void {
       setAttributes(group, { display: at ? 'inline' : 'none' });
       if (!at) return;
-      text.textContent = signedMillimetres(at.deviationM);
+      text.textContent = at.deviationM === undefined ? 'says nothing about this way' : signedMillimetres(at.deviationM);
       for (const circle of [halo, ring]) setAttributes(circle, { cx: at.x, cy: at.y, r: at.radius + 2 });
       const width = text.getComputedTextLength() + 16;
       const away = at.radius + gap;

@@ -1,7 +1,7 @@
 import { deviationSteps } from '@plumbline/contract/deviationScale';
 import { drawIn } from '../svg.ts';
+import type { PointLook } from './pointLook.ts';
 import { signedMillimetres } from './signedMillimetres.ts';
-import type { DeviationScale } from './stepThresholds.ts';
 
 const ink = '#131A26';
 const paper = '#FFFFFF';
@@ -15,20 +15,21 @@ export function createScaleDrawing(overlay: SVGSVGElement) {
   let group: SVGGElement | undefined;
   return {
     /** None takes it away. */
-    set(scale: DeviationScale | undefined): void {
+    set(look: PointLook | undefined): void {
       group?.remove();
-      group = scale && drawScale(overlay, scale);
+      group = look && drawScale(overlay, look);
     },
   };
 }
 
-function drawScale(overlay: SVGSVGElement, { toleranceM, maximumM }: DeviationScale): SVGGElement {
+function drawScale(overlay: SVGSVGElement, { mode, toleranceM, maximumM }: PointLook): SVGGElement {
   const group = drawIn(overlay, 'g', { 'data-tool': 'heatMapScale', 'data-in-pictures': '', display: 'none' });
   // By its lower edge: the size of the picture is known when it is taken.
   const below = drawIn(group, 'svg', { x: room, y: '100%', overflow: 'visible' });
   const inside = drawIn(below, 'g', { transform: `translate(0 ${-height - room})` });
   drawIn(inside, 'rect', { width, height, rx: 6, fill: paper, stroke: ink, 'stroke-opacity': '0.25' });
-  write(inside, `Deviation; white within ±${signedMillimetres(toleranceM).replace('+', '')}`, { x: room, y: 20 });
+  const what = mode === 'along' ? 'Deviation along the way measured' : 'Deviation';
+  write(inside, `${what}; white within ±${signedMillimetres(toleranceM).replace('+', '')}`, { x: room, y: 20 });
   for (const [i, { percent, colour }] of deviationSteps.entries()) {
     const x = room + i * step.width;
     drawIn(inside, 'rect', { x, y: 28, ...step, fill: colour, stroke: ink, 'stroke-opacity': '0.3' });

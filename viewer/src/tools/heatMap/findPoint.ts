@@ -1,10 +1,15 @@
-import { deviationOfPoint, type ElementPoints } from '@plumbline/contract/formats/elementPoints';
+import {
+  deviationOfPoint,
+  type ElementPoints,
+  normalOfPoint,
+  placeOfPoint,
+} from '@plumbline/contract/formats/elementPoints';
 import type { Box } from '../../geometry/Box.ts';
 import type { ScreenPoint } from '../../geometry/ScreenPoint.ts';
-import { subtract } from '../../geometry/vectors.ts';
+import { dot, normalise, subtract } from '../../geometry/vectors.ts';
 import { axesOf, type CameraState } from '../../scene/cameraMath.ts';
 import { focusOf, type ScreenSize, sightDistance } from '../../scene/screenMath.ts';
-import { liftOf, sizeAt } from './pointLook.ts';
+import { liftOf, mostTurnedAway, sizeAt } from './pointLook.ts';
 import { cellSteps, type SortedPoints } from './sortPoints.ts';
 import { cornerOf } from './zOrder.ts';
 
@@ -98,11 +103,19 @@ function scoreOf(points: ElementPoints, i: number, project: Projection & { focus
   const { depthM, pixelsAway, distanceM } = project(x, y, z);
   if (depthM <= 0 || pixelsAway > sight.pointSize / 2 + reachPixels) return Infinity;
   if (sight.clip && isOutside(sight.clip, points, [x * stepM, y * stepM, z * stepM])) return Infinity;
+  if (points.normals && isTurnedAway(points, i, sight.camera)) return Infinity;
   const radius = sizeAt(depthM, { ...sight, focus: project.focus }) / 2;
   const seenM = distanceM - liftOf(deviationOfPoint(points, i), (radius * depthM) / project.focus);
   if (seenM > sight.hiddenBeyondM) return Infinity;
   if (pixelsAway <= radius) return seenM;
   return pixelsAway <= Math.max(radius, reachPixels) ? 1e6 + pixelsAway : Infinity;
+}
+
+/** On a face that is not seen from its front. */
+function isTurnedAway(points: ElementPoints, i: number, camera: CameraState): boolean {
+  const isParallel = camera.orthographicHeightM !== undefined;
+  const sight = isParallel ? axesOf(camera).forward : normalise(subtract(placeOfPoint(points, i), camera.eye));
+  return dot(normalOfPoint(points, i), sight) > mostTurnedAway;
 }
 
 function isOutside({ min, max }: Box, { origin }: ElementPoints, place: readonly [number, number, number]): boolean {

@@ -40,6 +40,7 @@ interface Given {
   at: [number, number, number];
   deviationM?: number;
   colour?: [number, number, number];
+  normal?: [number, number, number];
 }
 
 function makePoints(given: readonly Given[]): ElementPoints {
@@ -49,6 +50,9 @@ function makePoints(given: readonly Given[]): ElementPoints {
     deviations: Float32Array.from(given, ({ deviationM = 0 }) => deviationM),
     colours: given.some(({ colour }) => colour)
       ? Uint8Array.from(given.flatMap(({ colour = [0, 0, 0] }) => [...colour, 0]))
+      : undefined,
+    normals: given.some(({ normal }) => normal)
+      ? Float32Array.from(given.flatMap(({ normal = [0, -1, 0] }) => normal))
       : undefined,
   });
 }
@@ -85,6 +89,49 @@ test('[HEAT-2] a point has exactly the colour of its step, from one end of the s
   await nextFrame(viewer);
   for (const point of given) {
     expect([point.deviationM, pixelOf(point)]).toEqual([point.deviationM, colourOf(point.deviationM!, scale)]);
+  }
+});
+
+test('[HEAT-2] along a way points have the colours of that, those that say nothing are grey and hatched, and a change is one frame', async () => {
+  const given = [onWall(2, 4, 0.001), onWall(5, 4, 0.001), onWall(8, 4, 0)];
+  const along = { steps: Uint16Array.of(0x8000 + 900, 0x8000 - 150, 0), stepM: 1e-4 };
+  heatMap.show(makePoints(given), [0], { along });
+  heatMap.setLook({ ...look, mode: 'along', pointSize: 30 });
+  await nextFrame(viewer);
+  expect(pixelOf(given[0]!)).toEqual(colourOf(0.09));
+  expect(pixelOf(given[1]!)).toEqual(colourOf(-0.015));
+  const { x, y } = viewer.project(world(...given[2]!.at));
+  const across = Array.from({ length: 9 }, (_, i) => pixelAt(viewer, x - 4 + i, y));
+  for (const [red, green, blue] of across)
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(25);
+  expect(new Set(across.map(String)).size).toBeGreaterThan(1);
+  const told = given.map((point) => heatMap.pickPoint(viewer.project(world(...point.at)))?.deviationM);
+  expect(told).toEqual([expect.closeTo(0.09), expect.closeTo(-0.015), undefined]);
+
+  heatMap.setLook({ ...look, pointSize: 30 });
+  await nextFrame(viewer);
+  for (const point of given) expect(pixelOf(point)).toEqual(colourOf(point.deviationM!));
+});
+
+test('what lies on the far side is not seen through a pane, from either side, and not found there', async () => {
+  const front: Given = { at: [3, -0.033, 4], deviationM: 0.033, normal: [0, -1, 0] };
+  const back: Given = { at: [7, 0.967, 4], deviationM: -0.033, normal: [0, 1, 0] };
+  const isSeen = (point: Given) => heatMap.pickPoint(viewer.project(world(...point.at))) !== undefined;
+  for (const orthographicHeightM of [undefined, 11]) {
+    const camera = { up: [0, 0, 1] as WorldPoint, fovDegrees: 45, ...(orthographicHeightM && { orthographicHeightM }) };
+    viewer.camera.set({ ...camera, eye: world(5, -14, 4), target: world(5, 0, 4) });
+    viewer.visibility.hide([0]);
+    heatMap.show(makePoints([front, back]), 'all');
+    await nextFrame(viewer);
+    const ground = pixelOf({ at: [5, 0, 5] });
+    expect(pixelOf(front)).toEqual(colourOf(0.033));
+    expect(pixelOf(back)).toEqual(ground);
+    expect([isSeen(front), isSeen(back)]).toEqual([true, false]);
+    viewer.camera.set({ ...camera, eye: world(5, 15, 4), target: world(5, 1, 4) });
+    await nextFrame(viewer);
+    expect(pixelOf(front)).toEqual(ground);
+    expect(pixelOf(back)).toEqual(colourOf(-0.033));
+    expect([isSeen(front), isSeen(back)]).toEqual([false, true]);
   }
 });
 

@@ -1,9 +1,10 @@
 import { deviationOfPoint, type ElementPoints, placeOfPoint } from '@plumbline/contract/formats/elementPoints';
+import { alongOfPoint } from '@plumbline/contract/formats/pointsAlong';
 import { defineTool } from '../../defineTool.ts';
 import type { ScreenPoint } from '../../geometry/ScreenPoint.ts';
 import { lengthOf, subtract, type WorldPoint } from '../../geometry/vectors.ts';
 import { focusOf, spreadAt } from '../../scene/screenMath.ts';
-import { createPointLayer, type PointLayer } from './createPointLayer.ts';
+import { createPointLayer, type PointLayer, type TellingPoints } from './createPointLayer.ts';
 import { createProbe } from './createProbe.ts';
 import { createScaleDrawing } from './createScaleDrawing.ts';
 import { findPoint } from './findPoint.ts';
@@ -14,13 +15,20 @@ import { type SortedPoints, sortPoints } from './sortPoints.ts';
 export interface SeenPoint {
   /** World metres. */
   place: WorldPoint;
-  deviationM: number;
+  /** As it is shown; undefined where it says nothing about the way that is shown. */
+  deviationM: number | undefined;
+}
+
+export interface HeatMapOptions {
+  fadesOthers?: boolean;
+  /** What each point says along the way of the verdict, for looks of that mode. */
+  along?: TellingPoints | undefined;
 }
 
 /** Points of the scan on the model, coloured by how far they are from it. */
 export interface HeatMap {
   /** Shows points, a large block a moment later, and softens the elements that they belong to; other points are gone. */
-  show(points: ElementPoints, elements: Iterable<number> | 'all', options?: { fadesOthers?: boolean }): void;
+  show(points: ElementPoints, elements: Iterable<number> | 'all', options?: HeatMapOptions): void;
   /** Takes the points away and shows all elements as before. */
   hide(): void;
   /** One frame; nothing of the points is sent to the GPU again. */
@@ -31,6 +39,7 @@ export interface HeatMap {
 
 interface Shown {
   points: ElementPoints;
+  along: TellingPoints | undefined;
   stop: AbortController;
   /** Once points are sorted. */
   drawn?: { sorted: SortedPoints; layer: PointLayer; remove: () => void };
@@ -50,7 +59,7 @@ export const heatMapTool = defineTool<HeatMap>({
     let asked = 0;
     const probe = createProbe(viewer.overlay);
     const scale = createScaleDrawing(viewer.overlay);
-    const drawScale = () => scale.set(shown && look.mode === 'deviation' ? look : undefined);
+    const drawScale = () => scale.set(shown && look.mode !== 'cloud' ? look : undefined);
     const canvasSize = () => ({ width: viewer.canvas.clientWidth, height: viewer.canvas.clientHeight });
 
     function find(at: ScreenPoint): number | undefined {
@@ -67,8 +76,12 @@ export const heatMapTool = defineTool<HeatMap>({
       });
     }
 
+    function tell({ points, along }: Shown, i: number): number | undefined {
+      return look.mode === 'along' && along ? alongOfPoint(along, i) : deviationOfPoint(points, i);
+    }
+
     function probeAt(at: ScreenPoint | undefined): void {
-      const i = at && look.mode === 'deviation' ? find(at) : undefined;
+      const i = at && look.mode !== 'cloud' ? find(at) : undefined;
       if (i === undefined || !shown?.drawn) {
         probe.place(undefined);
         return;
@@ -78,7 +91,7 @@ export const heatMapTool = defineTool<HeatMap>({
       const focus = focusOf(camera, canvasSize());
       const depthM = spreadAt(camera, lengthOf(subtract(place, camera.eye)));
       const radius = sizeAt(depthM, { ...look, spacingM: shown.drawn.layer.spacingM, focus }) / 2;
-      probe.place({ ...viewer.project(place), radius, deviationM: deviationOfPoint(shown.points, i) });
+      probe.place({ ...viewer.project(place), radius, deviationM: tell(shown, i) });
     }
 
     function lookUnderPointer(): void {
@@ -104,7 +117,7 @@ export const heatMapTool = defineTool<HeatMap>({
       try {
         const sorted = await sortPoints(own.points, own.stop.signal);
         own.stop.signal.throwIfAborted();
-        const layer = createPointLayer(own.points, sorted);
+        const layer = createPointLayer(own.points, sorted, own.along);
         layer.set(look);
         own.drawn = { sorted, layer, remove: viewer.addLayer(layer) };
       } catch (error) {
@@ -124,9 +137,10 @@ export const heatMapTool = defineTool<HeatMap>({
 
     return {
       show(points, elements, options = {}) {
-        if (shown?.points !== points) {
+        const { along } = options;
+        if (shown?.points !== points || shown.along !== along) {
           clear();
-          shown = { points, stop: new AbortController() };
+          shown = { points, along, stop: new AbortController() };
           void draw(shown);
           drawScale();
         }
@@ -147,7 +161,7 @@ export const heatMapTool = defineTool<HeatMap>({
       pickPoint(at) {
         const i = find(at);
         if (i === undefined || !shown) return undefined;
-        return { place: placeOfPoint(shown.points, i), deviationM: deviationOfPoint(shown.points, i) };
+        return { place: placeOfPoint(shown.points, i), deviationM: tell(shown, i) };
       },
     };
   },

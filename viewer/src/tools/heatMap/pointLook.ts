@@ -5,13 +5,19 @@
 
 /** How points are drawn; changing it sends nothing to the GPU but these numbers. */
 export interface PointLook {
-  /** Colours from deviations, or as the scan saw them. */
-  mode: 'deviation' | 'cloud';
+  /** Colours from distances by the surface's normal, along the way of the verdict, or as the scan saw them. */
+  mode: 'deviation' | 'along' | 'cloud';
   toleranceM: number;
   maximumM: number;
   /** CSS pixels. */
   pointSize: number;
 }
+
+/** Of what says nothing about the way of the verdict; hatched. */
+export const grey = [0.62, 0.65, 0.69] as const;
+
+/** Cosine between the line of sight and the normal of a face that is not seen from its front: by less, it is seen edge-on. */
+export const mostTurnedAway = 0.05;
 
 /** Seen from afar points are drawn smaller, or they would be one spot; never smaller than this share of their size. */
 export const leastShare = 0.2;

@@ -32,3 +32,11 @@ test('[HEAT-2] points are counted by their step', () => {
     expect(countSteps(points, scale)).toEqual(expected);
   }
 });
+
+test('[HEAT-2] along a way the steps of that are counted, and what says nothing is not', () => {
+  const points = roundPoints({ origin: [0, 0, 0], positions: new Float32Array(12), deviations: new Float32Array(4) });
+  const along = { steps: Uint16Array.of(0, 0x8000 + 90, 0x8000 - 16, 0x8000), stepM: 0.001 };
+  const scale = { toleranceM: 0.01, maximumM: 0.03 };
+  expect(countSteps(points, scale, along)).toEqual([1, 0, 0, 0, 1, 0, 1, 0, 0]);
+  expect(countSteps(points, scale)).toEqual([0, 0, 0, 0, 4, 0, 0, 0, 0]);
+});

@@ -6,6 +6,14 @@ export interface DrawnArrow {
   from: ScreenPoint;
   to: ScreenPoint;
   text: string;
+  /** As long as it is far; of others that is said. */
+  isTrue: boolean;
+}
+
+/** From the left edge of the screen. */
+interface Room {
+  left: number;
+  right: number;
 }
 
 const ink = '#131A26';
@@ -22,10 +30,11 @@ export function createArrowDrawing(overlay: SVGSVGElement) {
   const group = drawIn(overlay, 'g', { 'data-tool': 'offsetArrow' });
   const drawn: ReturnType<typeof drawArrow>[] = [];
   return {
-    place(arrows: readonly DrawnArrow[]): void {
+    /** Words are put between `left` and `right` where they fit there. */
+    place(arrows: readonly DrawnArrow[], room: Room): void {
       while (drawn.length < arrows.length) drawn.push(drawArrow(group));
       while (drawn.length > arrows.length) drawn.pop()!.remove();
-      for (const [i, arrow] of arrows.entries()) drawn[i]!.place(arrow);
+      for (const [i, arrow] of arrows.entries()) drawn[i]!.place(arrow, room);
     },
     dispose: () => group.remove(),
   };
@@ -49,17 +58,18 @@ function drawArrow(parent: SVGElement) {
   let width = 0;
 
   return {
-    place({ from, to, text }: DrawnArrow): void {
+    place({ from, to, text: told, isTrue }: DrawnArrow, room: Room): void {
+      const isArrow = Math.hypot(to.x - from.x, to.y - from.y) >= leastPixels;
+      const text = isArrow && !isTrue ? `${told} (arrow longer than true)` : told;
       if (text !== said) {
         words.textContent = text;
         said = text;
         width = words.getComputedTextLength();
       }
-      const isArrow = Math.hypot(to.x - from.x, to.y - from.y) >= leastPixels;
       for (const part of [halo, shaft, head]) setAttributes(part, { display: isArrow ? 'inline' : 'none' });
       if (isArrow) placeArrow(from, to);
       setAttributes(dot, { cx: from.x, cy: from.y });
-      placeWords(isArrow ? to : from, to.x < from.x);
+      placeWords(from, isArrow ? to : from, room);
     },
     remove: () => group.remove(),
   };
@@ -76,9 +86,15 @@ function drawArrow(parent: SVGElement) {
     });
   }
 
-  /** On the far side of the tip, so that they do not lie on the arrow. */
-  function placeWords({ x, y }: ScreenPoint, isLeft: boolean): void {
-    const left = isLeft ? x - besidePixels - width - textRoom.x : x + besidePixels + textRoom.x;
+  /** On the far side of the tip, so that they do not lie on the arrow; on the near side where that is covered. */
+  function placeWords(from: ScreenPoint, to: ScreenPoint, room: Room): void {
+    const before = Math.min(from.x, to.x) - besidePixels - width - textRoom.x;
+    const after = Math.max(from.x, to.x) + besidePixels + textRoom.x;
+    const fitsBefore = before - textRoom.x >= room.left;
+    const fitsAfter = after + width + textRoom.x <= room.right;
+    const isBefore = to.x < from.x ? fitsBefore || !fitsAfter : fitsBefore && !fitsAfter;
+    const left = isBefore ? before : after;
+    const { y } = to;
     setAttributes(words, { x: left, y });
     setAttributes(plate, {
       x: left - textRoom.x,

@@ -39,14 +39,14 @@ async function lookFrom(eye: [number, number, number], up: [number, number, numb
 }
 
 test('an arrow begins at the element, goes the way it is off, and says so', async () => {
-  viewer.use(offsetArrowTool).show([{ element: 0, direction: [0.057, 0, 0], text: '57 mm towards grid 2' }]);
+  viewer.use(offsetArrowTool).show([{ element: 0, offset: [0.057, 0, 0], text: '57 mm towards grid 2' }]);
   await lookFrom([5, -15, 2]);
   const middle = viewer.project([5, 0.15, 2]);
   const [x1, y1, x2, y2] = shaft();
   expect([x1, y1]).toEqual([expect.closeTo(middle.x, 0), expect.closeTo(middle.y, 0)]);
   expect(x2 - x1).toBeGreaterThan(35);
   expect(Math.abs(y2 - y1)).toBeLessThan(2);
-  expect(group().textContent).toBe('57 mm towards grid 2');
+  expect(group().textContent).toBe('57 mm towards grid 2 (arrow longer than true)');
   // From behind it goes the other way, from above as well as before.
   await lookFrom([5, 20, 2]);
   expect(shaft()[2] - shaft()[0]).toBeLessThan(-35);
@@ -54,9 +54,32 @@ test('an arrow begins at the element, goes the way it is off, and says so', asyn
   expect(shaft()[2] - shaft()[0]).toBeGreaterThan(35);
 });
 
+test('near enough to be seen it is as long as it is far, and nothing has to be said of that', async () => {
+  viewer.use(offsetArrowTool).show([{ element: 0, offset: [0.5, 0, 0], text: '500 mm towards grid 2' }]);
+  await lookFrom([5, -3, 2]);
+  const end = viewer.project([5.5, 0.15, 2]);
+  expect(shaft()[0]).toBeCloseTo(viewer.project([5, 0.15, 2]).x, 0);
+  const tip = /M(-?[\d.]+)/.exec(group().querySelector('path')!.getAttribute('d')!)![1];
+  expect(Number(tip)).toBeCloseTo(end.x, 0);
+  expect(group().textContent).toBe('500 mm towards grid 2');
+});
+
+test('words that a panel would cover stand on the other side', async () => {
+  const wordsAt = () => Number(group().querySelector('text')!.getAttribute('x'));
+  viewer.use(offsetArrowTool).show([{ element: 0, offset: [-1.3, 0, 0], text: '1.3 m' }]);
+  await lookFrom([5, -15, 2]);
+  const [tail, , tip] = shaft();
+  expect(tip).toBeLessThan(tail);
+  expect(wordsAt()).toBeLessThan(tip);
+  viewer.setInsets({ left: 130, right: 0, top: 0, bottom: 0 });
+  await nextFrame(viewer);
+  expect(wordsAt()).toBeGreaterThan(tail);
+  viewer.setInsets({ left: 0, right: 0, top: 0, bottom: 0 });
+});
+
 test('seen from its end it is a dot with its words, and with its element it goes', async () => {
   const tool = viewer.use(offsetArrowTool);
-  tool.show([{ element: 0, direction: [0, -0.02, 0], text: '20 mm outwards' }]);
+  tool.show([{ element: 0, offset: [0, -0.02, 0], text: '20 mm outwards' }]);
   await lookFrom([5, -15, 2]);
   expect(isArrow()).toBe(false);
   expect(group().textContent).toBe('20 mm outwards');

@@ -5,8 +5,8 @@ import { createArrowDrawing, type DrawnArrow } from './createArrowDrawing.ts';
 /** Which way an element is off. */
 export interface OffsetArrow {
   element: number;
-  /** From where it was designed to where it was built; any length. */
-  direction: WorldPoint;
+  /** From where it was designed to where it was built, metres. */
+  offset: WorldPoint;
   /** Beside it. */
   text: string;
 }
@@ -17,8 +17,9 @@ export interface OffsetArrows {
   show(arrows: readonly OffsetArrow[]): void;
 }
 
-/** Millimetres could not be seen: it is as long as this where it lies across the line of sight, and not to scale. */
-const longestPixels = 56;
+/** It is as long as it is far; where that could not be seen, so long where it lies across the line of sight, and says so. */
+const leastPixels = 24;
+const drawnPixels = 56;
 const stepM = 0.01;
 
 /** The arrows, over the scene; they follow their elements. */
@@ -28,23 +29,31 @@ export const offsetArrowTool = defineTool<OffsetArrows>({
     const drawing = createArrowDrawing(viewer.overlay);
     let shown: readonly OffsetArrow[] = [];
 
-    function draw({ element, direction, text }: OffsetArrow): DrawnArrow[] {
+    function draw({ element, offset, text }: OffsetArrow): DrawnArrow[] {
       const box = viewer.visibility.isShown(element) ? viewer.elements.boxOf(element) : undefined;
-      if (!box || lengthOf(direction) === 0) return [];
-      const way = normalise(direction);
+      if (!box || lengthOf(offset) === 0) return [];
+      const way = normalise(offset);
       const middle = scale(add(box.min, box.max), 0.5);
       const from = viewer.project(middle);
+      const end = viewer.project(add(middle, offset));
       const next = viewer.project(add(middle, scale(way, stepM)));
       if (from.behind || next.behind) return [];
+      if (!end.behind && Math.hypot(end.x - from.x, end.y - from.y) >= leastPixels) {
+        return [{ from, to: end, text, isTrue: true }];
+      }
       const sight = viewer.rayAt(from).direction;
       const across = lengthOf(subtract(way, scale(sight, dot(way, sight))));
       const pixels = Math.hypot(next.x - from.x, next.y - from.y);
-      const factor = pixels === 0 ? 0 : (longestPixels * across) / pixels;
+      const factor = pixels === 0 ? 0 : (drawnPixels * across) / pixels;
       const to = { x: from.x + (next.x - from.x) * factor, y: from.y + (next.y - from.y) * factor };
-      return [{ from, to, text }];
+      return [{ from, to, text, isTrue: false }];
     }
 
-    const place = () => drawing.place(shown.flatMap(draw));
+    function place(): void {
+      const { left, right } = viewer.insets;
+      drawing.place(shown.flatMap(draw), { left, right: viewer.canvas.clientWidth - right });
+    }
+
     own(viewer.on('frame', place));
     own(drawing.dispose);
     return {

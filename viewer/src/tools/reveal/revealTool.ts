@@ -1,15 +1,21 @@
 import { defineTool } from '../../defineTool.ts';
 import type { Box } from '../../geometry/Box.ts';
+import type { WorldPoint } from '../../geometry/vectors.ts';
 import { yieldToMain } from '../../yieldToMain.ts';
 import { findVeils } from './findVeils.ts';
 
 /** Shows elements through what stands in front of them, until something else is selected. */
 export interface Reveal {
-  /** Flies to elements, or to a box around them, and shows them. */
-  focus(elements: Iterable<number>, options?: { box?: Box | undefined }): void;
+  /** Flies to elements, or to a box around them, to the side they are to be seen `from` if one is said, and shows them. */
+  focus(elements: Iterable<number>, options?: FocusOptions): void;
   /** Shows elements from where the camera is. */
   show(elements: Iterable<number>): void;
   hide(): void;
+}
+
+interface FocusOptions {
+  box?: Box | undefined;
+  from?: WorldPoint | undefined;
 }
 
 /** How long the camera rests before it is found out what is in front of something. */
@@ -83,9 +89,9 @@ export const revealTool = defineTool<Reveal>({
       uncover();
     }
 
-    function focus(next: Iterable<number>, { box }: { box?: Box | undefined } = {}): void {
+    function focus(next: Iterable<number>, { box, from }: FocusOptions = {}): void {
       const wanted = [...next];
-      if (box || wanted.length > 0) viewer.camera.fit(box ?? wanted, { animate: true });
+      if (box || wanted.length > 0) viewer.camera.fit(box ?? wanted, { animate: true, from });
       show(wanted);
     }
 

@@ -1,3 +1,4 @@
+import { AsBuilt } from '../../tools/asBuilt/AsBuilt.tsx';
 import { ContextMenu } from '../../tools/contextMenu/ContextMenu.tsx';
 import { IssuePins } from '../../tools/issuePins/IssuePins.tsx';
 import { Legend } from '../../tools/legend/Legend.tsx';
@@ -14,6 +15,7 @@ export function ViewerTools() {
       <StatusPainting />
       <IssuePins />
       <OffsetArrows />
+      <AsBuilt />
       <SceneFoot>
         <Legend />
         <TimeLine />

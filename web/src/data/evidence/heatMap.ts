@@ -25,7 +25,7 @@ export function readPoints(bytes: Uint8Array): ElementPoints {
 /** The points of an element; where its cloud is wanted and cannot be had, those with deviations. */
 export function useHeatMap(element: number | undefined, wanted: HeatMapMode) {
   const evidence = useEvidence(element);
-  const { pointsUrl, cloudUrl, scannedDate, tolerance } = evidence.data ?? {};
+  const { pointsUrl, cloudUrl, scannedDate, tolerance, measured, status } = evidence.data ?? {};
   const cloud = useEvidenceFile(wanted === 'cloud' ? cloudUrl : undefined, readPoints);
   const isCloudMissing =
     wanted === 'cloud' &&
@@ -51,5 +51,12 @@ export function useHeatMap(element: number | undefined, wanted: HeatMapMode) {
     if (data?.pointsUrl === before && before !== undefined) await file.refetch();
   }
 
-  return { state: read(), isCloudMissing, scannedDate, toleranceM: tolerance ?? undefined };
+  return {
+    state: read(),
+    isCloudMissing,
+    scannedDate,
+    toleranceM: tolerance ?? undefined,
+    measured,
+    status: status ?? undefined,
+  };
 }

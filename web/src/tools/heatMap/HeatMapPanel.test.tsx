@@ -41,6 +41,30 @@ function pointsOf(
   });
 }
 
+/** Of a column that stands too far south: its south face says so, its west face stays in its plane. */
+function movedPoints(element: number, offM: number): ElementPoints {
+  const west = columns[element]!.box[0];
+  const south = Array.from({ length: 30 }, (_, i) => [west + 0.2 + (i % 6) * 0.2, -offM, 0.4 + Math.floor(i / 6)]);
+  const side = Array.from({ length: 70 }, (_, i) => [west, 0.1 + (i % 7) * 0.1, 0.4 + Math.floor(i / 7) * 0.5]);
+  return roundPoints({
+    origin: [0, 0, 0],
+    positions: Float32Array.from([...south, ...side].flat()),
+    normals: Float32Array.from([...south.flatMap(() => [0, -1, 0]), ...side.flatMap(() => [-1, 0, 0])]),
+    deviations: Float32Array.from([...south.map(() => offM), ...side.map(() => 0.001)]),
+  });
+}
+
+const measuredSouth = (magnitudeDisplay: number): ElementEvidence['measured'] => ({
+  cause: 'moved',
+  magnitudeDisplay,
+  magnitudeLow: magnitudeDisplay - 0.002,
+  magnitudeHigh: magnitudeDisplay + 0.002,
+  size: null,
+  sizeSide: null,
+  sizeDimension: null,
+  offset: [0, -magnitudeDisplay, 0],
+});
+
 function anEvidence(element: number, given: Partial<ElementEvidence> = {}): ElementEvidence {
   return {
     forgeObjectId: element,
@@ -157,6 +181,134 @@ test('[HEAT-2] the scale has nine steps of whole millimetres from +100 to -100 p
   await userEvent.fill(field('Maximum deviation'), '200');
   await says('+200');
   await expect.poll(() => list.elements()[6]!.textContent).toContain('25%');
+});
+
+test('[HEAT-2] an element that is off opens along its way: faces that say nothing about it do not count, and the share agrees', async () => {
+  const points = movedPoints(1, 0.09);
+  const { viewer } = await openHeatMap({
+    ...drawn,
+    answers: answersOf({ 1: points }, { measured: measuredSouth(0.09) }),
+  });
+  await says('Measured: 90 ± 2 mm to the south');
+  await says('30 of 100 points say something about north/south: 90 mm in the middle. Plus is to the south.');
+  await says('0% of those within ±10\u2009mm');
+  await says('70 say nothing about it');
+  const rows = () => panel().getByRole('listitem').elements();
+  expect(rows()).toHaveLength(9);
+  expect(rows()[0]!.textContent).toContain('100%');
+  await soon(() => viewer.statistics().points > 90).toBe(true);
+  expect(await colourAt(viewer, [columns[1]!.box[0] + 0.6, -0.09, 2.4])).toEqual(stepColour(0.09));
+  await checkAccessible(panel().element());
+
+  await userEvent.click(page.getByText('Square to face', { exact: true }));
+  await says('70% of the points within ±10\u2009mm');
+  await says('it stays in its plane');
+  expect(panel().element().textContent).not.toContain('say nothing about it');
+  await userEvent.click(page.getByText('Way it is off', { exact: true }));
+  await says('0% of those within ±10\u2009mm');
+});
+
+test('[HEAT-1] the camera goes to where the points are seen from their front, and stays where they are', async () => {
+  const answers = answersOf({ 1: movedPoints(1, 0.09), 2: movedPoints(2, 0.09) }, { measured: measuredSouth(0.09) });
+  const { viewer, press } = await openHeatMap({ answers });
+  await says('90 mm in the middle');
+  expect(viewer.camera.get().eye).toEqual([4.8, -9, 3]);
+
+  const behind = { eye: [4.8, 12, 3], target: [4.8, 0, 3], up: [0, 0, 1], fovDegrees: 45 } as const;
+  viewer.camera.set({ ...behind, eye: [...behind.eye], target: [...behind.target], up: [...behind.up] });
+  viewer.selection.set([2]);
+  await soon(() => viewer.camera.get().eye[1] < -1).toBe(true);
+  const { x, y, behind: isBehind } = viewer.project([columns[2]!.box[0] + 0.6, -0.09, 2.4]);
+  const { clientWidth, clientHeight } = viewer.canvas;
+  expect([isBehind, x > 0 && x < clientWidth, y > 0 && y < clientHeight]).toEqual([false, true, true]);
+
+  // Whoever goes elsewhere then is left there.
+  viewer.camera.set({ ...behind, eye: [...behind.eye], target: [...behind.target], up: [...behind.up] });
+  await userEvent.click(page.getByText('Square to face', { exact: true }));
+  await says('70% of the points within');
+  expect(viewer.camera.get().eye).toEqual([4.8, 12, 3]);
+  await press('Heat map');
+});
+
+test('[VIEW-15] a link with a heat map keeps the camera that it came with', async () => {
+  const answers = answersOf({ 1: movedPoints(1, 0.09) }, { measured: measuredSouth(0.09) });
+  const scene = await openTools({ width: 1000, height: 700, answers, address: '/acme-tower/v1/quality?tool=heatMap' });
+  const { viewer } = scene;
+  viewer.camera.set({ eye: [4.8, 12, 3], target: [4.8, 0, 3], up: [0, 0, 1], fovDegrees: 45 });
+  viewer.selection.set([1]);
+  await says('90 mm in the middle');
+  await soon(() => viewer.statistics().points > 90).toBe(true);
+  expect(viewer.camera.get().eye).toEqual([4.8, 12, 3]);
+});
+
+/** A column as thin as a pane, seen from both sides. */
+function paneOf(element: number, offM: number): ElementPoints {
+  const west = columns[element]!.box[0];
+  const places = Array.from({ length: 60 }, (_, i) => ({
+    x: west + 0.2 + (i % 6) * 0.2,
+    z: 0.4 + Math.floor(i / 6) * 0.5,
+  }));
+  return roundPoints({
+    origin: [0, 0, 0],
+    positions: Float32Array.from(places.flatMap(({ x, z }, i) => [x, (i < 40 ? 0 : 0.02) - offM, z])),
+    normals: Float32Array.from(places.flatMap((_, i) => [0, i < 40 ? -1 : 1, 0])),
+    deviations: Float32Array.from(places, (_, i) => (i < 40 ? offM : -offM)),
+  });
+}
+
+test('[HEAT-1] what is thin and was seen from both sides reads the same from both, and is shown a side at a time', async () => {
+  const { viewer } = await openHeatMap({
+    answers: answersOf({ 1: paneOf(1, 0.033) }, { measured: measuredSouth(0.033) }),
+  });
+  await says('60 of 60 points say something about north/south: 33 mm in the middle.');
+  await says('60 points');
+  const side = page.getByRole('radiogroup', { name: 'Side' });
+  await userEvent.click(side.getByText('North'));
+  await says('20 of 20 points say');
+  await soon(() => viewer.camera.get().eye[1] > 1).toBe(true);
+  await userEvent.click(side.getByText('South'));
+  await says('40 of 40 points say');
+  await soon(() => viewer.camera.get().eye[1] < -1).toBe(true);
+  await userEvent.click(side.getByText('Both sides'));
+  await says('60 of 60 points say');
+});
+
+test('[HEAT-2] where the points read another number than was measured, a sentence says why', async () => {
+  const answers = answersOf({ 1: movedPoints(1, 0.03) }, { measured: measuredSouth(0.06) });
+  await openHeatMap({ answers });
+  await says('30 mm in the middle');
+  await says('The 60 ± 2 mm that were measured are of the whole element');
+});
+
+test('[HEAT-2] where no point shows the way an element is off, no share is told, and why', async () => {
+  const east = { ...measuredSouth(0.07)!, magnitudeHigh: null, offset: [0, 0, -0.07] as [number, number, number] };
+  await openHeatMap({ answers: answersOf({ 1: movedPoints(1, 0.001) }, { measured: east }) });
+  await says('None of 100 points say something about up/down.');
+  await says('Where it stands by that, or farther');
+  await says('No face that shows up/down was seen: the 70 mm or more that were measured');
+  expect(panel().element().textContent).not.toContain('within');
+});
+
+test('[HEAT-2] a side that is out of its place is what is shown of another size', async () => {
+  const measured = {
+    ...measuredSouth(0.02)!,
+    cause: 'other_size',
+    size: 0.02,
+    sizeSide: '-Y',
+    sizeDimension: 'width',
+  } as const;
+  await openHeatMap({ answers: answersOf({ 1: movedPoints(1, 0.02) }, { measured }) });
+  await says('Measured: wider by 20 ± 2 mm');
+  await says(
+    '30 of 100 points say something about the side that is out of its place: 20 mm in the middle. Plus is outwards of that side.',
+  );
+});
+
+test('what is too thick all around is read square to its surface, and says what that is half of', async () => {
+  const measured = { ...measuredSouth(0.02)!, cause: 'other_size', size: 0.02, sizeDimension: 'thickness' } as const;
+  await openHeatMap({ answers: answersOf({ 1: movedPoints(1, 0.01) }, { measured }) });
+  await says('Measured: thicker by 20 ± 2 mm across: square to its surface, half of that on each side.');
+  await says('100% of the points within ±10\u2009mm');
 });
 
 test('[HEAT-2] settings begin at 10, 30 and 15, are whole numbers, and the point size stays within 1 and 60', async () => {

@@ -1,4 +1,5 @@
 import { SegmentedControl, Switch, Text } from '@mantine/core';
+import { sayGirth } from '@plumbline/contract/sayReading';
 import type { PointLook } from '@plumbline/viewer/tools/heatMap/pointLook';
 import { IconPointer, IconTemperatureOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -23,8 +24,12 @@ import { DownloadPoints } from './DownloadPoints.tsx';
 import classes from './HeatMapPanel.module.css';
 import { firstSettings, limits } from './heatMapSettings.ts';
 import { PointSettings } from './PointSettings.tsx';
+import { type Distance, Reading } from './Reading.tsx';
 import { ShownCount } from './ShownCount.tsx';
+import { useReading } from './useReading.ts';
 import { useSceneHeatMap } from './useSceneHeatMap.ts';
+import { useSideSeen } from './useSideSeen.ts';
+import { useSides } from './useSides.ts';
 
 const width = 328;
 
@@ -58,14 +63,20 @@ function HeatMap({ scope }: { scope: Scope }) {
   const [mode, setMode] = useState<HeatMapMode>(prefersCloud ? 'cloud' : 'deviation');
   const [settings, setSettings] = useState(firstSettings);
   const [usesOwnTolerance, setUsesOwnTolerance] = useState(false);
+  const [distance, setDistance] = useState<Distance>('along');
   const [fadesOthers, setFadesOthers] = useState(true);
   const selected = useLastSelected();
   const element = scope === 'element' ? selected : undefined;
   const ofElement = useHeatMap(element, prefersCloud ? mode : 'deviation');
   const ofShown = useHeatMapOfShown({ isWanted: scope === 'shown' });
   const state = scope === 'element' ? ofElement.state : ofShown;
-  const points = state.kind === 'ready' ? state.points : undefined;
-  const shownMode = state.kind === 'ready' ? state.mode : 'deviation';
+  const all = state.kind === 'ready' ? state.points : undefined;
+  const { points, names, side, choose } = useSides(element, all);
+  const isCloud = state.kind === 'ready' && state.mode === 'cloud';
+  const reading = useReading(element, points, ofElement.measured, ofElement.status);
+  const girth = element !== undefined && ofElement.measured ? sayGirth(ofElement.measured) : undefined;
+  const isAlong = reading !== undefined && distance === 'along';
+  const shownMode = isCloud ? 'cloud' : isAlong ? 'along' : 'deviation';
 
   const ownMm =
     ofElement.toleranceM === undefined ? undefined : takeWhole(ofElement.toleranceM * 1000, limits.toleranceMm);
@@ -75,7 +86,8 @@ function HeatMap({ scope }: { scope: Scope }) {
     () => ({ mode: shownMode, toleranceM: toleranceMm / 1000, maximumM: maximumMm / 1000, pointSize }),
     [shownMode, toleranceMm, maximumMm, pointSize],
   );
-  useSceneHeatMap({ points, element, fadesOthers, look });
+  useSceneHeatMap({ points, along: reading?.along, element, fadesOthers, look });
+  useSideSeen(element, side === 'both' ? all : undefined, reading?.along);
   const viewer = useViewer();
 
   if (scope === 'element' && element === undefined) {
@@ -108,7 +120,22 @@ function HeatMap({ scope }: { scope: Scope }) {
               ]}
             />
           )}
-          {shownMode === 'deviation' && <DeviationScale points={points} scale={look} />}
+          {names && (
+            <SegmentedControl
+              fullWidth
+              aria-label="Side"
+              value={side}
+              onChange={choose}
+              data={[
+                { value: 'both', label: 'Both sides' },
+                { value: 'first', label: names[0] },
+                { value: 'second', label: names[1] },
+              ]}
+            />
+          )}
+          {!isCloud && reading && <Reading reading={reading} distance={distance} onChange={setDistance} />}
+          {girth !== undefined && <Text>{`Measured: ${girth}.`}</Text>}
+          {!isCloud && <DeviationScale points={points} along={isAlong ? reading.along : undefined} scale={look} />}
           <PointSettings
             settings={{ ...settings, toleranceMm }}
             isOwn={scope === 'element' && usesOwnTolerance && ownMm !== undefined}

@@ -32,9 +32,12 @@ test('what is selected and deviated has an arrow with its millimetres and the di
   await untilReady(scene);
   scene.viewer.selection.set([1]);
   // Columns stand on both sides of it: nobody can tell where the outside is.
-  await soon(words(scene)).toEqual(['57 mm to the east']);
+  await soon(words(scene)).toEqual(['57 mm to the east (arrow longer than true)']);
   scene.viewer.selection.set([1, 2, 3, 4]);
-  await soon(words(scene)).toEqual(['57 mm to the east', '20 ± 2 mm outwards, to the east; up/down not seen']);
+  await soon(words(scene)).toEqual([
+    '57 mm to the east (arrow longer than true)',
+    '20 ± 2 mm outwards, to the east; up/down not seen (arrow longer than true)',
+  ]);
   scene.viewer.selection.clear();
   await soon(words(scene)).toEqual([]);
 });

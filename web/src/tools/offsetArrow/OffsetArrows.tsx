@@ -20,7 +20,7 @@ export function OffsetArrows() {
     const arrows = (verdicts ?? []).flatMap((verdict) => {
       const text = words(verdict);
       return text !== undefined && verdict.offset && selected.includes(verdict.forgeObjectId)
-        ? [{ element: verdict.forgeObjectId, direction: verdict.offset, text }]
+        ? [{ element: verdict.forgeObjectId, offset: verdict.offset, text }]
         : [];
     });
     viewer?.use(offsetArrowTool).show(arrows);

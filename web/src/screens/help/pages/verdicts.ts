@@ -28,6 +28,8 @@ export const verdicts: HelpPage = {
       blocks: [
         'The arrow of a row in the quality table explains the verdict: what was seen of the element, from how many stations, how far it is off, in which direction, and how sure that is. E opens it for the selected row.',
         'The evidence shows it: the heat map on the element (D), sections to measure (S), and 360 photos in step with the model (O). Scan (N) shows all that was scanned, over the model.',
+        'The heat map of what is off reads its points the way it is off: plus is the way that was measured. Faces along that way stay in their planes wherever it went, so they are hatched and not counted. ‘Square to face’ shows the distance from each surface instead, where a bend or a bulge is seen.',
+        'While evidence is open, what moved is also drawn where it stands. Where the points read another number than was measured, the heat map says why.',
       ],
     },
     {
