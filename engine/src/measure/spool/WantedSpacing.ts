@@ -50,7 +50,7 @@ export function findWantedSpacing(
 function markAround({ columns, rows, spacingMm }: WantedSpacing, reach: number): void {
   if (reach <= 0) return;
   const layers = spacingMm.length / (columns * rows);
-  const near = Uint8Array.from(spacingMm, (spacing) => (spacing > 0 ? 1 : 0));
+  const near = spacingMm.map((spacing) => (spacing > 0 ? 1 : 0));
   const axes = [
     { step: 1, along: columns },
     { step: columns, along: rows },
