@@ -27,7 +27,14 @@ const verdict = {
 function draw(boxes: TestBox[], offset: Vector) {
   const mesh = boxMesh(boxes, origin);
   const points = movedPoints(mesh, [offset, ...boxes.slice(1).map(() => still)]);
-  return drawAll({ scene: prepareScene(mesh), points, element: 0, verdict, offsetM: offset });
+  const magnitudeM = Math.hypot(...offset);
+  return drawAll({
+    scene: prepareScene(mesh),
+    points,
+    element: 0,
+    verdict: { ...verdict, magnitudeM },
+    offsetM: offset,
+  });
 }
 
 /** Every section of an element with its sheet. */

@@ -11,7 +11,12 @@ import { panoramaOfSphere, type Sphere } from './panoramaOfSphere.ts';
 export interface ProofRow {
   evidence: ElementEvidence | null;
   status: number;
+  cause: number | null;
+  size_m: number | null;
+  size_side: number | null;
   magnitude_m: number | null;
+  magnitude_low_m: number | null;
+  magnitude_high_m: number | null;
   magnitude_xy_m: number | null;
   magnitude_z_m: number | null;
   tolerance_m: number;
@@ -24,7 +29,8 @@ export interface ProofRow {
 
 export async function findProof(db: Db, { versionId, elementIndex }: VerdictName): Promise<ProofRow | undefined> {
   const { rows } = await sql<ProofRow>`
-    select proof.evidence, verdict.status, verdict.magnitude_m, verdict.magnitude_xy_m, verdict.magnitude_z_m,
+    select proof.evidence, verdict.status, verdict.cause, verdict.size_m, verdict.size_side, verdict.magnitude_m,
+      verdict.magnitude_low_m, verdict.magnitude_high_m, verdict.magnitude_xy_m, verdict.magnitude_z_m,
       verdict.tolerance_m, element.global_id, element.element_type, element.name, view.name as view_name, view.scan_date
     from classification as verdict
     join analysis_version as version on version.id = verdict.version_id

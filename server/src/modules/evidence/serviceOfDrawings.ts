@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { causeOfCode, causeOfStatus, sideOfCode } from '@plumbline/contract/cause';
 import { readElementSections } from '@plumbline/contract/formats/elementSections';
 import { meshFile } from '@plumbline/engine/prove/nameEvidence';
 import { readPackPart } from '@plumbline/engine/prove/readPackPart';
@@ -70,7 +71,12 @@ export function createDrawingsService({ db, storage, versions }: DrawingsOptions
     type: row.element_type,
     name: row.name,
     status: repository.statusOf(row),
+    cause: causeOfCode(row.cause ?? 0) ?? causeOfStatus[repository.statusOf(row)],
+    sizeM: row.size_m,
+    sizeSide: sideOfCode(row.size_side ?? 0),
     magnitudeM: row.magnitude_m,
+    magnitudeLowM: row.magnitude_low_m,
+    magnitudeHighM: row.magnitude_high_m,
     magnitudeXYM: row.magnitude_xy_m,
     magnitudeZM: row.magnitude_z_m,
     toleranceM: row.tolerance_m,
