@@ -1,22 +1,14 @@
-import type { GridAxis } from '../formats/modelFileSidecar.ts';
+import type { ModelDatum } from '../createDatum.ts';
 import { sayDirection } from '../sayOffset.ts';
 
 type Direction = readonly [number, number, number];
 
-/** What people on site measure from: metres in the frame of the model. */
-export interface DrawingDatum {
-  axes: readonly GridAxis[];
-  storeys: readonly { name: string; elevationM: number }[];
-  /** Radians from +Y to north, clockwise. */
-  north?: number | undefined;
-}
-
-export const noDatum: DrawingDatum = { axes: [], storeys: [] };
+export const noDatum: ModelDatum = { axes: [], storeys: [], north: undefined };
 
 const axisNames = ['X', 'Y', 'Z'] as const;
 
 /** What a plane through a place of the world cuts, and where, in words; `normal` points to the reader. */
-export function describePlane(at: Direction, normal: Direction, datum: DrawingDatum = noDatum): string {
+export function describePlane(at: Direction, normal: Direction, datum: ModelDatum = noDatum): string {
   if (Math.abs(normal[2]) > almostOne) return `Plan at Z = ${at[2].toFixed(2)} m${sayHeight(at[2], datum)}`;
   const towards: Direction = [-normal[0], -normal[1], -normal[2]];
   const looking = `looking ${sayDirection(towards, { at, axes: datum.axes, north: datum.north })}`;
@@ -26,7 +18,7 @@ export function describePlane(at: Direction, normal: Direction, datum: DrawingDa
 }
 
 /** Above the storey that it is in. */
-function sayHeight(z: number, { storeys }: DrawingDatum): string {
+function sayHeight(z: number, { storeys }: ModelDatum): string {
   const below = storeys.filter(({ elevationM }) => elevationM <= z + 0.005);
   const storey = below.toSorted((a, b) => b.elevationM - a.elevationM)[0];
   return storey ? `, ${Math.max(0, z - storey.elevationM).toFixed(2)} m above ${storey.name}` : '';

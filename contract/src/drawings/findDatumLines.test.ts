@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { type DrawingDatum, describePlane } from './describePlane.ts';
+import type { ModelDatum } from '../createDatum.ts';
+import { describePlane } from './describePlane.ts';
 import { findDatumLines } from './findDatumLines.ts';
 
-const datum: DrawingDatum = {
+const datum: ModelDatum = {
   axes: [
     {
       tag: 'A',
@@ -41,6 +42,7 @@ const datum: DrawingDatum = {
     { name: 'Ground floor', elevationM: 0 },
     { name: 'First floor', elevationM: 3.4 },
   ],
+  north: undefined,
 };
 const seen = { left: -4, bottom: -2, right: 4, top: 2 };
 

@@ -1,5 +1,5 @@
+import type { ModelDatum } from '../createDatum.ts';
 import type { GridAxis } from '../formats/modelFileSidecar.ts';
-import type { DrawingDatum } from './describePlane.ts';
 
 type Vector = readonly [x: number, y: number, z: number];
 
@@ -32,7 +32,7 @@ const sameM = 0.01;
 const longerM = 2;
 
 /** The grid axes and levels that a drawing shows, within what is seen of it. */
-export function findDatumLines(plane: Held, seen: Extent, { axes, storeys }: DrawingDatum): DatumLine[] {
+export function findDatumLines(plane: Held, seen: Extent, { axes, storeys }: ModelDatum): DatumLine[] {
   const isPlan = Math.abs(plane.up[2]) < 1e-6 && Math.abs(plane.right[2]) < 1e-6;
   const lines = [
     ...axes.flatMap((axis) => (axis.tag === '' ? [] : isPlan ? inPlan(plane, axis) : upright(plane, axis, seen))),
@@ -78,7 +78,7 @@ function upright(plane: Held, { tag, points }: GridAxis, { bottom, top }: Extent
   });
 }
 
-function levels({ at, right, up }: Held, seen: Extent, storeys: DrawingDatum['storeys']): DatumLine[] {
+function levels({ at, right, up }: Held, seen: Extent, storeys: ModelDatum['storeys']): DatumLine[] {
   if (Math.abs(right[2]) > 1e-6 || up[2] < 0.1) return [];
   return storeys.map(({ name, elevationM }) => {
     const y = (elevationM - at[2]) / up[2];

@@ -1,5 +1,6 @@
+import type { ModelDatum } from '@plumbline/contract/createDatum';
 import { deviationSteps } from '@plumbline/contract/deviationScale';
-import { type DrawingDatum, describePlane, noDatum } from '@plumbline/contract/drawings/describePlane';
+import { describePlane, noDatum } from '@plumbline/contract/drawings/describePlane';
 import { findDatumLines } from '@plumbline/contract/drawings/findDatumLines';
 import { sayBand } from '@plumbline/contract/drawings/readDeviation';
 import type { DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
@@ -30,7 +31,7 @@ export interface SheetAbout {
   scannedOn?: string;
   /** Of the drawing, by which people speak of it. */
   number?: string;
-  datum?: DrawingDatum;
+  datum?: ModelDatum;
 }
 
 interface Sheet {
@@ -67,7 +68,7 @@ export function drawSheet(
   const datum = findDatumLines(section, shownOf(window), about.datum ?? noDatum);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheetWidth} ${sheetHeight}" width="180mm" height="${sheetHeight / 5}mm" font-family="${fontFamily}" role="img">`,
-    `<title>${textContent(`${name}: ${titleOf(sheet)}`)}</title>`,
+    `<title>${textContent(`${name}: ${titleOfSheet(section, about)}`)}</title>`,
     `<rect width="${sheetWidth}" height="${sheetHeight}" fill="#fff"/>`,
     drawWindow(window, section, sheet.colours, { shortestArrow: 30, datum }),
     section.points.length === 0 ? drawEmpty(window) : '',
@@ -83,7 +84,8 @@ export function drawSheet(
   ].join('');
 }
 
-const titleOf = ({ section: { at, right, up, title }, about: { datum } }: Pick<Sheet, 'section' | 'about'>): string =>
+/** What a sheet cuts and where, by the grid and the storeys where they are known. */
+export const titleOfSheet = ({ at, right, up, title }: DrawnSection, { datum }: SheetAbout): string =>
   datum ? describePlane(at, cross(right, up), datum) : title;
 
 /** The rectangle of metres that is seen. */
@@ -131,7 +133,7 @@ function drawKey({ section, said }: Sheet, left: number): string {
     return mark(y) + textAt(left + 44, y + 4, text, { size: 12 });
   });
   const sentences = [reading && `${reading}.`, note, reachM !== undefined && `${sayBand(reachM)}.`];
-  const wide = Math.floor((sheetWidth - 20 - left) / 6.2);
+  const wide = Math.floor((sheetWidth - 20 - left) / 6.6);
   const lines = sentences.flatMap((sentence) => (sentence ? [...wrapText(sentence, wide), ''] : []));
   const top = lowerTop + 22 + rows.length * 20 + 14;
   const words = lines
@@ -271,7 +273,9 @@ function drawTitleBlock(sheet: Sheet): string {
   return [
     lineAt(20, titleTop, end, titleTop, '#1f2933', 1.4),
     textAt(first, titleTop + 26, section.name, { size: 20, weight: 600 }),
-    ...wrapText(titleOf(sheet), 44).map((line, i) => textAt(first, titleTop + 45 + i * 15, line, { size: 11.5 })),
+    ...wrapText(titleOfSheet(section, about), 44).map((line, i) =>
+      textAt(first, titleTop + 45 + i * 15, line, { size: 11.5 }),
+    ),
     cell(first, titleTop + 92, 'Scanned', about.scannedOn),
     textAt(second, titleTop + 22, shorten(subject.name ?? subject.type, 44), { size: 13.5, weight: 600 }),
     textAt(second, titleTop + 40, `${shorten(subject.type, 24)}  ·  ${shorten(subject.globalId, 26)}`, {
@@ -295,6 +299,10 @@ function drawVerdict(subject: SectionSubject): string {
     '<g class="verdict">',
     `<rect x="${columns[1]}" y="${titleTop + 49}" width="12" height="12" rx="2" fill="${status?.colour ?? '#999'}" stroke="#1f2933" stroke-width="0.6"/>`,
     textAt(columns[1] + 18, titleTop + 59.5, status?.label ?? subject.status, { size: 13.5, weight: 600 }),
+    textAt(columns[1] + 110, titleTop + 59.5, `tolerance ${millimetres(subject.toleranceM)} mm`, {
+      size: 11.5,
+      colour: soft,
+    }),
     textAt(columns[1], titleTop + 77, offsetText(subject), { size: 11.5, colour: soft }),
     '</g>',
   ].join('');
@@ -306,15 +314,14 @@ export function retitleSection(svg: string, subject: SectionSubject): string {
 }
 
 function offsetText(subject: SectionSubject): string {
-  const { magnitudeM, magnitudeXYM, magnitudeZM, toleranceM } = subject;
-  const tolerance = `tolerance ${millimetres(toleranceM)} mm`;
-  if (magnitudeM === null) return `No offset estimated, ${tolerance}`;
+  const { magnitudeM, magnitudeXYM, magnitudeZM } = subject;
+  if (magnitudeM === null) return 'No offset estimated';
   const parts = [
     magnitudeXYM === null ? '' : `in plan ${millimetres(magnitudeXYM)} mm`,
     magnitudeZM === null ? '' : `in height ${signed(millimetres(magnitudeZM))} mm`,
   ].filter(Boolean);
   const bounds = { lowM: subject.magnitudeLowM ?? null, highM: subject.magnitudeHighM ?? null };
-  return `Offset ${sayMagnitude(magnitudeM, bounds)}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}, ${tolerance}`;
+  return `Offset ${sayMagnitude(magnitudeM, bounds)}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
 }
 
 const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

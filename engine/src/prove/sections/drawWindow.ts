@@ -1,5 +1,6 @@
 import { deviationStep, deviationSteps } from '@plumbline/contract/deviationScale';
 import type { DatumLine } from '@plumbline/contract/drawings/findDatumLines';
+import { lengthOf } from '@plumbline/contract/drawings/findUnseen';
 import type { Outline } from '@plumbline/contract/drawings/joinOutlines';
 import { millimetres } from '@plumbline/contract/units';
 import { textAt, unitText } from '../scene/svg.ts';
@@ -7,6 +8,8 @@ import type { DeviationArrow } from './findArrow.ts';
 import { type SectionContent, type SectionWindow, windowX, windowY } from './SectionContent.ts';
 
 const mostDots = 4000;
+/** Of the drawing's units: as long as the words. */
+const leastNamed = 110;
 const arrowColour = '#111827';
 
 /** How deviations become colours, metres. */
@@ -34,6 +37,7 @@ export function drawWindow(
     drawOutlines(window, content.element, { fill: '#d9e2ec', stroke: '#1f2933', strokeWidth: 1.6 }),
     drawLines(window, content.unseen ?? [], lineStyles.unseen),
     drawLines(window, content.asBuilt ?? [], lineStyles.asBuilt),
+    markUnseen(window, content.unseen ?? []),
     drawDatum(window, datum),
     drawPoints(window, content.points, colours, dot),
     content.arrow ? drawArrow(window, content.arrow, shortestArrow) : '',
@@ -63,6 +67,21 @@ function drawLines(window: SectionWindow, outlines: readonly Outline[], style: L
     path &&
     `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${strokeWidth}" stroke-dasharray="${dashes}"/>`
   );
+}
+
+/** Names the longest stretch, where there is room for it. */
+function markUnseen(window: SectionWindow, unseen: readonly Outline[]): string {
+  const longest = unseen.reduce<Outline | undefined>(
+    (best, one) => (best && lengthOf(best.places) >= lengthOf(one.places) ? best : one),
+    undefined,
+  );
+  if (!longest || lengthOf(longest.places) / window.metresPerUnit < leastNamed) return '';
+  const middle = 2 * Math.floor(longest.places.length / 4);
+  const x = windowX(window, longest.places[middle]);
+  const y = windowY(window, longest.places[middle + 1]);
+  if (x < 0 || y < 20 || x > window.width || y > window.height) return '';
+  const at = Math.max(50, Math.min(window.width - 50, x));
+  return textAt(at, y - 6, 'no points here', { size: 10.5, anchor: 'middle', colour: '#6b7785' });
 }
 
 const datumColour = '#8a5a00';
@@ -187,7 +206,7 @@ function drawArrow(window: SectionWindow, arrow: DeviationArrow, shortest: numbe
 
 function drawLabel({ width, height }: SectionWindow, x: number, y: number, ux: number, label: string): string {
   const size = 13;
-  const labelWidth = label.length * size * 0.58 + 8;
+  const labelWidth = label.length * size * 0.62 + 10;
   const wanted = ux < -0.3 ? x - labelWidth : ux > 0.3 ? x : x - labelWidth / 2;
   const left = Math.max(2, Math.min(width - labelWidth - 2, wanted));
   const middle = Math.max(12, Math.min(height - 12, y));

@@ -70,6 +70,8 @@ describe('of an element', () => {
     expect(svg.told['content-type']).toBe('image/svg+xml');
     expect(svg.text).toMatch(/^<svg .*width="180mm"/);
     expect(svg.text).toContain(`1 : ${data.sections[0]?.ratio}`);
+    for (const told of ['Project', 'Company', 'View', 'Scanned', 'Drawing']) expect(svg.text).toContain(`>${told}</text>`);
+    expect(svg.text).toMatch(/>\d{4}-\d{2}-\d{2}<\/text>/);
     const pdf = await open(sections[0]?.pdfUrl);
     expect(pdf.text.slice(0, 8)).toBe('%PDF-1.7');
     const dxf = await open(sections[0]?.dxfUrl);
