@@ -3,6 +3,7 @@ import type { DrawnSection } from '@plumbline/contract/formats/elementSections';
 import type { SectionSheet } from '@plumbline/contract/resources/evidence';
 import { IconArrowsMaximize, IconEraser, IconRulerMeasure } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
+import { useDatum } from '../../viewport/useDatum.ts';
 import { AddToIssue } from '../AddToIssue.tsx';
 import { useEscape } from '../toolbarContext.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
@@ -18,12 +19,15 @@ import { takePicture } from './takePicture.ts';
 import { useDrawingLook } from './useDrawingLook.ts';
 import { useDrawingView } from './useDrawingView.ts';
 import { useMeasuring } from './useMeasuring.ts';
+import { useNeighbourNames } from './useNeighbourNames.ts';
 import { type PanelKeys, usePanelKeys } from './usePanelKeys.ts';
 import { usePanZoom } from './usePanZoom.ts';
 import { useTraceInScene } from './useTraceInScene.ts';
 
 interface DrawnSectionViewProps {
   section: DrawnSection;
+  /** Whose section it is. */
+  element: number;
   sheet: SectionSheet;
   limits: DeviationLimits;
   about: SectionAbout;
@@ -36,13 +40,17 @@ interface DrawnSectionViewProps {
 
 /** A section as data, to move about in and to measure on ([SECT-2]). */
 export function DrawnSectionView(props: DrawnSectionViewProps) {
-  const { section, sheet, limits, about, keys, isMeasuring, onMeasuring, lines, onLines } = props;
-  const { toleranceM, maximumM } = limits;
+  const { section, element, sheet, limits, about, keys, isMeasuring, onMeasuring, lines, onLines } = props;
+  const { toleranceM, maximumM, said } = limits;
   const target = useRef<HTMLDivElement>(null);
-  const prepared = useMemo(() => prepareSection(section, { toleranceM, maximumM }), [section, toleranceM, maximumM]);
+  const prepared = useMemo(
+    () => prepareSection(section, { toleranceM, maximumM, said }),
+    [section, toleranceM, maximumM, said],
+  );
   const focus = useMemo(() => section.arrow && { x: section.arrow.toX, y: section.arrow.toY }, [section]);
   useTraceInScene(section);
   const look = useDrawingLook();
+  const datum = useDatum();
   const { size, view, changeView, reset } = useDrawingView(target, {
     extent: section.extent,
     margins: firstMargins,
@@ -50,9 +58,17 @@ export function DrawnSectionView(props: DrawnSectionViewProps) {
     keys,
   });
   const measuring = useMeasuring({ view, size, corners: prepared.corners, isMeasuring, lines, onLines });
+  const { pointed, point } = useNeighbourNames({ section, element, view, size });
   const { selected, select, remove, draft, caught, pen, hover, touch } = measuring;
-  const { handlers, letGo } = usePanZoom(target, size, changeView, { press: touch, hover, pen });
-  const drawn = { lines: lines.lines, selected, draft, caught };
+  const { handlers, letGo } = usePanZoom(target, size, changeView, {
+    press: touch,
+    hover(at, event) {
+      hover(at, event);
+      point(isMeasuring ? undefined : at);
+    },
+    pen,
+  });
+  const drawn = { lines: lines.lines, selected, draft, caught, datum };
 
   const deleteSelected = () => selected !== undefined && remove(selected);
   usePanelKeys(keys, { m: () => onMeasuring(!isMeasuring), Delete: deleteSelected, Backspace: deleteSelected });
@@ -70,7 +86,13 @@ export function DrawnSectionView(props: DrawnSectionViewProps) {
   return (
     <>
       <div className={classes.stage}>
-        <div ref={target} className={classes.drawing} data-measuring={isMeasuring || undefined} {...handlers}>
+        <div
+          ref={target}
+          className={classes.drawing}
+          data-measuring={isMeasuring || undefined}
+          {...handlers}
+          onPointerLeave={() => point(undefined)}
+        >
           <SectionCanvas
             label={labelOf(section)}
             prepared={prepared}
@@ -80,6 +102,15 @@ export function DrawnSectionView(props: DrawnSectionViewProps) {
             drawn={drawn}
           />
         </div>
+        {pointed && (
+          <p
+            className={classes.pointed}
+            style={{ left: pointed.at.x, top: pointed.at.y }}
+            data-left={pointed.at.x > size.width / 2 || undefined}
+          >
+            {pointed.name}
+          </p>
+        )}
         <LineList lines={lines.lines} selected={selected} onSelect={select} onRemove={remove} />
       </div>
       <Foot

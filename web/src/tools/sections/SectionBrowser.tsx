@@ -1,9 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { ElementSections } from '@plumbline/contract/formats/elementSections';
+import { describePlane } from '@plumbline/contract/drawings/describePlane';
+import { sayBand } from '@plumbline/contract/drawings/readDeviation';
+import type { DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
 import type { ElementEvidence } from '@plumbline/contract/resources/evidence';
+import { cross } from '@plumbline/viewer/geometry/vectors';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatScanDay, formatScanMoment } from '../../ui/format.ts';
+import { useDatum } from '../../viewport/useDatum.ts';
 import { useNames } from '../../viewport/useViewer.ts';
 import { CutSlider } from './CutSlider.tsx';
 import { DrawnSectionView } from './DrawnSectionView.tsx';
@@ -38,7 +42,8 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
   const { name } = section;
   const byMm = moves[index] ?? 0;
   const { drawn, sheet, reach } = useMovedSection(section, evidence.forgeObjectId, byMm);
-  const title = drawn?.title ?? sheet.title;
+  const datum = useDatum();
+  const title = drawn ? describePlane(drawn.at, cross(drawn.right, drawn.up), datum) : sheet.title;
   // What is measured stays with the place that it was measured at.
   const cut = byMm === 0 ? `${index}` : `${index} moved by ${byMm}`;
   const step = (by: number) => setWanted((index + by + count) % count);
@@ -78,12 +83,14 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
       {reach && (
         <CutSlider reach={reach} byMm={byMm} onMove={(to) => setMoves((before) => ({ ...before, [index]: to }))} />
       )}
+      {drawn && <ToldBySection section={drawn} />}
       {drawn && data ? (
         <DrawnSectionView
           key={index}
           section={drawn}
+          element={evidence.forgeObjectId}
           sheet={sheet}
-          limits={data}
+          limits={{ toleranceM: data.toleranceM, maximumM: data.maximumM, said: data.deviation?.said }}
           about={about}
           keys={keys}
           isMeasuring={isMeasuring}
@@ -95,6 +102,18 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
         <FinishedSection key={index} section={section} about={about} keys={keys} />
       )}
     </>
+  );
+}
+
+/** What of the verdict is read here, how wide the band is that its points lie in, and why they say something else. */
+function ToldBySection({ section: { reading, reachM, note } }: { section: DrawnSection }) {
+  const told = [reading, reachM !== undefined && sayBand(reachM)].filter(Boolean).join(' · ');
+  if (!told && !note) return null;
+  return (
+    <div className={classes.told}>
+      {told && <p>{told}</p>}
+      {note && <p className={classes.note}>{note}</p>}
+    </div>
   );
 }
 
