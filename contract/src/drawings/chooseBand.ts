@@ -9,6 +9,14 @@ const enough = { points: 40, telling: 12 };
 /** The widest band: beyond it, another part of the building would be drawn. */
 export const widestM = 0.5;
 
+/** Beyond this, what faces the reader is another end of the element. */
+const facingM = 0.035;
+const facing = 0.7;
+
+/** Whether a point is of another end of its element, which a plane that far away does not cut. */
+export const isOtherEnd = ({ heightM, normalHeight }: Pick<SeenPoint, 'heightM' | 'normalHeight'>): boolean =>
+  Math.abs(heightM) > facingM && Math.abs(normalHeight) > facing;
+
 interface Band {
   reachM: number;
   points: SeenPoint[];

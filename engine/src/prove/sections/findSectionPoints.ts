@@ -1,10 +1,7 @@
+import { isOtherEnd } from '@plumbline/contract/drawings/chooseBand';
 import type { SeenPoint } from '@plumbline/contract/drawings/SeenPoint';
 import type { DrawnPoints } from '../scene/DrawnPoints.ts';
 import type { SectionPlane } from './SectionPlane.ts';
-
-/** Beyond this, what faces the reader is another end of the element. */
-const facingM = 0.035;
-const facing = 0.7;
 
 /** The element's points within `reachM` of the plane; of a map, which shows what faces the reader, all of them. */
 export function findSectionPoints(
@@ -25,7 +22,7 @@ export function findSectionPoints(
     const heightM = x * nx + y * ny + z * nz;
     if (heightM > reachM || heightM < -reachM) continue;
     const normalHeight = normals[at] * nx + normals[at + 1] * ny + normals[at + 2] * nz;
-    if (!plane.isMap && Math.abs(heightM) > facingM && Math.abs(normalHeight) > facing) continue;
+    if (!plane.isMap && isOtherEnd({ heightM, normalHeight })) continue;
     points.push({
       x: x * rx + y * ry + z * rz,
       y: x * ux + y * uy + z * uz,

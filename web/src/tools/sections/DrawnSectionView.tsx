@@ -116,7 +116,7 @@ export function DrawnSectionView(props: DrawnSectionViewProps) {
       <Foot
         hint={
           isMeasuring
-            ? 'Drag a line. Shift keeps it level or upright, Alt lets go of corners. Right drag pans.'
+            ? 'Drag a line. Shift: level or upright, Alt: no corners. Right drag pans.'
             : 'Drag to pan, wheel to zoom.'
         }
       >

@@ -9,6 +9,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { formatScanDay, formatScanMoment } from '../../ui/format.ts';
 import { useDatum } from '../../viewport/useDatum.ts';
 import { useNames } from '../../viewport/useViewer.ts';
+import { asAnalysed, type CutChoice, isAsAnalysed } from './CutChoice.ts';
 import { CutSlider } from './CutSlider.tsx';
 import { DrawnSectionView } from './DrawnSectionView.tsx';
 import { noLines, type SectionLines } from './Measurement.ts';
@@ -33,19 +34,24 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
   const sections = useMemo(() => pairSections(evidence.sections, data), [evidence.sections, data]);
   const [wanted, setWanted] = useState(0);
   const [lines, setLines] = useState<Readonly<Record<string, SectionLines>>>({});
-  const [moves, setMoves] = useState<Readonly<Record<number, number>>>({});
+  const [choices, setChoices] = useState<Readonly<Record<number, CutChoice>>>({});
   const [isMeasuring, setMeasuring] = useState(false);
   const names = useNames();
   const count = sections.length;
   const index = wanted % count;
   const section = sections[index]!;
   const { name } = section;
-  const byMm = moves[index] ?? 0;
-  const { drawn, sheet, reach } = useMovedSection(section, evidence.forgeObjectId, byMm);
+  const choice = choices[index] ?? asAnalysed;
+  const isMoved = !isAsAnalysed(choice);
+  const { drawn, sheet, reach } = useMovedSection(section, {
+    element: evidence.forgeObjectId,
+    choice,
+    shown: { deviation: data?.deviation, isMissing: data?.isMissing },
+  });
   const datum = useDatum();
   const title = drawn ? describePlane(drawn.at, cross(drawn.right, drawn.up), datum) : sheet.title;
   // What is measured stays with the place that it was measured at.
-  const cut = byMm === 0 ? `${index}` : `${index} moved by ${byMm}`;
+  const cut = isMoved ? `${index} ${JSON.stringify(choice)}` : `${index}`;
   const step = (by: number) => setWanted((index + by + count) % count);
   const previous = () => step(-1);
   const next = () => step(1);
@@ -53,11 +59,11 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
 
   const element = names?.nameOf(evidence.forgeObjectId) || names?.globalIdOf(evidence.forgeObjectId) || 'Element';
   const about: SectionAbout = {
-    fileName: [element, name, byMm !== 0 && `${byMm} mm`]
+    fileName: [element, name, isMoved && 'cut anew']
       .filter(Boolean)
       .join(' ')
       .replaceAll(/[\\/:*?"<>|]+/g, '-'),
-    getSheet: async () => (byMm === 0 && isOver(evidence) ? ((await renew()).sections[index] ?? sheet) : sheet),
+    getSheet: async () => (!isMoved && isOver(evidence) ? ((await renew()).sections[index] ?? sheet) : sheet),
     caption: [element, name, title, formatScanDay(evidence.scannedDate)].filter(Boolean).join(' · '),
   };
   return (
@@ -81,7 +87,11 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
         </Tooltip>
       </div>
       {reach && (
-        <CutSlider reach={reach} byMm={byMm} onMove={(to) => setMoves((before) => ({ ...before, [index]: to }))} />
+        <CutSlider
+          reach={reach}
+          choice={choice}
+          onChange={(to) => setChoices((before) => ({ ...before, [index]: to }))}
+        />
       )}
       {drawn && <ToldBySection section={drawn} />}
       {drawn && data ? (

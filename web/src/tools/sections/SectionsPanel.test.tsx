@@ -161,6 +161,38 @@ test('[SECT-4] where the project has it, a section is moved through its element,
   await scene.press('Back');
   await soon(text).toContain('Plan at Z = 3.00 m');
   await soon(text).toContain('As analysed');
+  (page.getByRole('slider', { name: 'How far the section is turned' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await soon(text).toContain('Turned 90°');
+  await soon(text).toContain('X = 2.80 m');
+  await scene.press('Back');
+  await soon(text).toContain('Turned 0°');
+});
+
+test('[SECT-4] a section is laid through two points that are clicked in the scene; the selection stays', async () => {
+  const scene = await openTools({
+    ...answering(withSections(aSection({ at: [2, 0, 3] }))),
+    project: { featureFlags: { dynamicSections: true } },
+  });
+  const { viewer } = await showSections(scene);
+  await scene.press('Dock at the right');
+  await scene.press('Between two points');
+  await soon(text).toContain('Click the first point in the scene.');
+  viewer.camera.set({ eye: [5, -20, 3], target: [5, 0, 3], up: [0, 0, 1], fovDegrees: 60 });
+  const click = async (point: [number, number, number]) => {
+    const { x, y } = viewer.project(point);
+    const { left, top } = viewer.canvas.getBoundingClientRect();
+    const at = { clientX: left + x, clientY: top + y, pointerId: 1, button: 0, bubbles: true };
+    viewer.canvas.dispatchEvent(new PointerEvent('pointerdown', { ...at, buttons: 1 }));
+    viewer.canvas.dispatchEvent(new PointerEvent('pointerup', at));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  await click([2.8, 0, 3]);
+  await soon(text).toContain('Click the second point in the scene.');
+  await click([4.8, 0, 3]);
+  await soon(text).toContain('Through both points');
+  await soon(text).toContain('Y = 0.00 m');
+  expect([...viewer.selection.get()]).toEqual([1]);
 });
 
 test('[SECT-4] without it, sections stay where the analysis cut them', async () => {
