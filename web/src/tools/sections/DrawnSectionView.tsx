@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { DrawnSection } from '@plumbline/contract/formats/elementSections';
 import type { SectionSheet } from '@plumbline/contract/resources/evidence';
-import { IconArrowsMaximize, IconEraser, IconRulerMeasure } from '@tabler/icons-react';
+import { millimetres } from '@plumbline/contract/units';
+import { IconArrowsMaximize, IconEraser, IconGrain, IconRulerMeasure } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useDatum } from '../../viewport/useDatum.ts';
 import { AddToIssue } from '../AddToIssue.tsx';
@@ -22,6 +23,7 @@ import { useMeasuring } from './useMeasuring.ts';
 import { useNeighbourNames } from './useNeighbourNames.ts';
 import { type PanelKeys, usePanelKeys } from './usePanelKeys.ts';
 import { usePanZoom } from './usePanZoom.ts';
+import { type ScanAround, scanReachM, useScanAround } from './useScanAround.ts';
 import { useTraceInScene } from './useTraceInScene.ts';
 
 interface DrawnSectionViewProps {
@@ -32,15 +34,39 @@ interface DrawnSectionViewProps {
   limits: DeviationLimits;
   about: SectionAbout;
   keys: PanelKeys;
+  /** Whether what the whole scan has beside the plane is drawn too. */
+  isScanShown: boolean;
+  onScanShown(isShown: boolean): void;
   isMeasuring: boolean;
   onMeasuring(isMeasuring: boolean): void;
   lines: SectionLines;
   onLines(lines: SectionLines): void;
 }
 
+const scanTexts: Record<ScanAround['state'], string> = {
+  off: 'Show the whole scan around it',
+  loading: 'Reading the whole scan',
+  none: 'The whole scan was not kept',
+  failed: 'The whole scan could not be read',
+  ready: `Grey: all points of the scan within ${millimetres(scanReachM)} mm of the plane`,
+};
+
 /** A section as data, to move about in and to measure on ([SECT-2]). */
 export function DrawnSectionView(props: DrawnSectionViewProps) {
-  const { section, element, sheet, limits, about, keys, isMeasuring, onMeasuring, lines, onLines } = props;
+  const {
+    section,
+    element,
+    sheet,
+    limits,
+    about,
+    keys,
+    isScanShown,
+    onScanShown,
+    isMeasuring,
+    onMeasuring,
+    lines,
+    onLines,
+  } = props;
   const { toleranceM, maximumM, said } = limits;
   const target = useRef<HTMLDivElement>(null);
   const prepared = useMemo(
@@ -51,6 +77,7 @@ export function DrawnSectionView(props: DrawnSectionViewProps) {
   useTraceInScene(section);
   const look = useDrawingLook();
   const datum = useDatum();
+  const scan = useScanAround(section, isScanShown);
   const { size, view, changeView, reset } = useDrawingView(target, {
     extent: section.extent,
     margins: firstMargins,
@@ -68,7 +95,7 @@ export function DrawnSectionView(props: DrawnSectionViewProps) {
     },
     pen,
   });
-  const drawn = { lines: lines.lines, selected, draft, caught, datum };
+  const drawn = { lines: lines.lines, selected, draft, caught, datum, scan: scan.places };
 
   const deleteSelected = () => selected !== undefined && remove(selected);
   usePanelKeys(keys, { m: () => onMeasuring(!isMeasuring), Delete: deleteSelected, Backspace: deleteSelected });
@@ -143,6 +170,18 @@ export function DrawnSectionView(props: DrawnSectionViewProps) {
         >
           Clear lines
         </Button>
+        <Tooltip label={scanTexts[scan.state]}>
+          <ActionIcon
+            variant={isScanShown ? 'light' : 'default'}
+            aria-label="Whole scan around the section"
+            aria-pressed={isScanShown}
+            loading={scan.state === 'loading'}
+            onClick={() => onScanShown(!isScanShown)}
+          >
+            <IconGrain />
+          </ActionIcon>
+        </Tooltip>
+        {isScanShown && <span className={classes.scanTold}>{scanTexts[scan.state]}</span>}
         <span className={classes.gap} />
         <AddToIssue type="section" takePicture={picture} />
         <DownloadMenu sheet={sheet} about={about} takePicture={picture} />

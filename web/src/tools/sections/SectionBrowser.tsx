@@ -35,6 +35,7 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
   const [wanted, setWanted] = useState(0);
   const [lines, setLines] = useState<Readonly<Record<string, SectionLines>>>({});
   const [choices, setChoices] = useState<Readonly<Record<number, CutChoice>>>({});
+  const [isScanShown, setScanShown] = useState(false);
   const [isMeasuring, setMeasuring] = useState(false);
   const names = useNames();
   const count = sections.length;
@@ -103,6 +104,8 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
           limits={{ toleranceM: data.toleranceM, maximumM: data.maximumM, said: data.deviation?.said }}
           about={about}
           keys={keys}
+          isScanShown={isScanShown}
+          onScanShown={setScanShown}
           isMeasuring={isMeasuring}
           onMeasuring={setMeasuring}
           lines={lines[cut] ?? noLines}

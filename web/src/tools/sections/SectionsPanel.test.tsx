@@ -1,4 +1,5 @@
 import type { ElementSections } from '@plumbline/contract/formats/elementSections';
+import { makeScan } from '@plumbline/viewer/fixtures/makeScan';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../data/testing/refuse.ts';
@@ -199,6 +200,28 @@ test('[SECT-4] without it, sections stay where the analysis cut them', async () 
   await openSections(withSections(aSection({ at: [2, 0, 3] })));
   await soon(text).toContain('SECTION Section A 1/1');
   expect(page.getByRole('slider', { name: 'Where the section is cut' }).query()).toBeNull();
+});
+
+test('[SECT-4] the whole scan is cut too when somebody asks, and only then', async () => {
+  // Around the element, ten points in a row at the height of the cut.
+  const points = Array.from({ length: 10 }, (_, i): [number, number, number] => [1.85 + i * 0.01, 0.5, 3]);
+  const cubes = [{ at: [0, 0, 0, 0] as [number, number, number, number], points, colour: [250, 10, 20] as const }];
+  const { tree, pack } = makeScan(cubes, { origin: [-4, -8, -4], sizeM: 16, spacingM: 0.2 });
+  const scan = {
+    treeUrl: publish(JSON.stringify(tree)),
+    packs: [{ name: 'points-0', url: publish(pack as BlobPart) }],
+    scannedDate: '2026-03-04T05:06:00Z',
+  };
+  const until = new Date(Date.now() + 900_000).toISOString();
+  const { answers, ...size } = answering(withSections(aSection({ at: [2, 0, 3] })));
+  const scene = await showSections(
+    await openTools({ ...size, answers: { ...answers, 'evidence.scan': () => ({ scan, until }) } }),
+  );
+  await soon(text).toContain('SECTION Section A 1/1');
+  expect(scene.callsTo('evidence.scan')).toEqual([]);
+  await scene.press('Whole scan around the section');
+  await soon(text).toContain('Grey: all points of the scan within 50 mm of the plane');
+  await checkAccessible(panel().element());
 });
 
 test('[SECT-3] the three placeholders', async () => {

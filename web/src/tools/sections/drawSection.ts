@@ -4,7 +4,7 @@ import { drawAxes } from './drawAxes.ts';
 import { drawDatum } from './drawDatum.ts';
 import { drawEmpty, drawLegend, drawLineKey, drawScaleBar } from './drawKey.ts';
 import { drawCatch, drawLine } from './drawLines.ts';
-import { drawPoints } from './drawPoints.ts';
+import { drawPoints, drawScan } from './drawPoints.ts';
 import { type LineMark, lineMarks } from './lineMarks.ts';
 import type { Measurement } from './Measurement.ts';
 import type { Place } from './Place.ts';
@@ -19,6 +19,8 @@ export interface Drawn {
   caught?: Place | undefined;
   /** Grid axes and levels that are drawn too, where they are known. */
   datum?: ModelDatum | undefined;
+  /** Points of the whole scan: x, y, x, y … */
+  scan?: Float64Array | undefined;
 }
 
 const hatchPx = 7;
@@ -27,13 +29,14 @@ const hatchPx = 7;
 export function drawSection(
   sheet: Sheet,
   prepared: PreparedSection,
-  { lines, selected, draft, caught, datum }: Drawn,
+  { lines, selected, draft, caught, datum, scan }: Drawn,
 ): void {
   const { section } = prepared;
   inPixels(sheet);
   sheet.context.fillStyle = sheet.look.paper;
   sheet.context.fillRect(0, 0, sheet.size.width, sheet.size.height);
   drawOutlines(sheet, prepared);
+  if (scan) drawScan(sheet, scan);
   drawVerdictLines(sheet, prepared);
   drawDatum(sheet, section, datum);
   drawPoints(sheet, prepared.points);
