@@ -48,7 +48,7 @@ const scanTexts: Record<ScanAround['state'], string> = {
   loading: 'Reading the whole scan',
   none: 'The whole scan was not kept',
   failed: 'The whole scan could not be read',
-  ready: `Grey: all points of the scan within ${millimetres(scanReachM)} mm of the plane`,
+  ready: `Grey: the whole scan within ${millimetres(scanReachM)} mm of the plane`,
 };
 
 /** A section as data, to move about in and to measure on ([SECT-2]). */
@@ -143,8 +143,10 @@ export function DrawnSectionView(props: DrawnSectionViewProps) {
       <Foot
         hint={
           isMeasuring
-            ? 'Drag a line. Shift: level or upright, Alt: no corners. Right drag pans.'
-            : 'Drag to pan, wheel to zoom.'
+            ? 'Drag a line. Shift: level or upright, Alt: no corners.'
+            : isScanShown
+              ? scanTexts[scan.state]
+              : 'Drag to pan, wheel to zoom.'
         }
       >
         <Tooltip label="Reset view (0)">
@@ -181,7 +183,6 @@ export function DrawnSectionView(props: DrawnSectionViewProps) {
             <IconGrain />
           </ActionIcon>
         </Tooltip>
-        {isScanShown && <span className={classes.scanTold}>{scanTexts[scan.state]}</span>}
         <span className={classes.gap} />
         <AddToIssue type="section" takePicture={picture} />
         <DownloadMenu sheet={sheet} about={about} takePicture={picture} />

@@ -220,7 +220,7 @@ test('[SECT-4] the whole scan is cut too when somebody asks, and only then', asy
   await soon(text).toContain('SECTION Section A 1/1');
   expect(scene.callsTo('evidence.scan')).toEqual([]);
   await scene.press('Whole scan around the section');
-  await soon(text).toContain('Grey: all points of the scan within 50 mm of the plane');
+  await soon(text).toContain('Grey: the whole scan within 50 mm of the plane');
   await checkAccessible(panel().element());
 });
 
