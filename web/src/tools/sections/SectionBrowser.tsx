@@ -6,6 +6,7 @@ import type { ElementEvidence } from '@plumbline/contract/resources/evidence';
 import { cross } from '@plumbline/viewer/geometry/vectors';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { usePlace } from '../../data/address/place.ts';
 import { formatScanDay, formatScanMoment } from '../../ui/format.ts';
 import { useDatum } from '../../viewport/useDatum.ts';
 import { useNames } from '../../viewport/useViewer.ts';
@@ -38,6 +39,7 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
   const [isScanShown, setScanShown] = useState(false);
   const [isMeasuring, setMeasuring] = useState(false);
   const names = useNames();
+  const { project, view } = usePlace();
   const count = sections.length;
   const index = wanted % count;
   const section = sections[index]!;
@@ -65,7 +67,9 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
       .join(' ')
       .replaceAll(/[\\/:*?"<>|]+/g, '-'),
     getSheet: async () => (!isMoved && isOver(evidence) ? ((await renew()).sections[index] ?? sheet) : sheet),
-    caption: [element, name, title, formatScanDay(evidence.scannedDate)].filter(Boolean).join(' · '),
+    caption: [project.name, view.name, element, name, title, formatScanDay(evidence.scannedDate)]
+      .filter(Boolean)
+      .join(' · '),
   };
   return (
     <>
