@@ -52,7 +52,7 @@ test('an outline is held in the right and up of its plane', () => {
 
 test('a plane says what it cuts, and where', () => {
   expect(describePlane([1, 2, 7.084], [0, 0, 1])).toBe('Plan at Z = 7.08 m');
-  expect(describePlane([12.5, 2, 7], [1, 0, 0])).toBe('X = 12.50 m, looking towards −X');
-  expect(describePlane([12.5, 2, 7], [0, -1, 0])).toBe('Y = 2.00 m, looking towards +Y');
-  expect(describePlane([0, 0, 0], [-Math.SQRT1_2, -Math.SQRT1_2, 0])).toBe('Upright, looking along 45°');
+  expect(describePlane([12.5, 2, 7], [1, 0, 0])).toBe('X = 12.50 m, looking to the west');
+  expect(describePlane([12.5, 2, 7], [0, -1, 0])).toBe('Y = 2.00 m, looking to the north');
+  expect(describePlane([0, 0, 0], [-Math.SQRT1_2, -Math.SQRT1_2, 0])).toBe('Upright, looking to the north-east');
 });

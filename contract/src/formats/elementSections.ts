@@ -30,12 +30,47 @@ const drawnSection = z.object({
   neighbours: z.array(outline),
   /** Scan points beside the plane, a row each: x, y, height above the plane towards the reader, signed deviation; metres. */
   points: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
-  /** From the model's surface to the scan, where it tells most; `lengthM` is what it stands for. */
+  /** From the model's surface to the scan, where it tells most; `lengthM` is what was read, `label` what is written at it. */
   arrow: z
-    .object({ fromX: z.number(), fromY: z.number(), toX: z.number(), toY: z.number(), lengthM: z.number() })
+    .object({
+      fromX: z.number(),
+      fromY: z.number(),
+      toX: z.number(),
+      toY: z.number(),
+      lengthM: z.number(),
+      label: z.string().optional(),
+    })
     .optional(),
+  /** Where it was built by its verdict; absent where the verdict says nothing of its place. */
+  asBuilt: z.array(outline).optional(),
+  /** The stretches of the element's outline at which the scan has no points. */
+  unseen: z.array(outline).optional(),
+  /** How far from the plane points are still drawn, metres; absent of a map, which has all of a floor's faces. */
+  reachM: z.number().optional(),
+  /** What of the verdict is read here, and how many points say so. */
+  reading: z.string().optional(),
+  /** Why the drawing does not show the verdict's number, or has no points. */
+  note: z.string().optional(),
 });
 export type DrawnSection = z.infer<typeof drawnSection>;
+
+/** How an element differs from its design by its verdict; world, metres. */
+const drawnDeviation = z.object({
+  kind: z.enum(['moved', 'turned', 'size', 'girth']),
+  /** Of length one: the way in which it moved, outwards of the side that is farther out, or the axis that it is thicker about. */
+  direction: vector,
+  /** How far it moved; how much larger it is, and smaller where negative. */
+  byM: z.number(),
+  /** Of a size, a place on the side that stays; of a girth, on the axis. */
+  from: vector,
+  /** Of a size or girth, what was designed. */
+  designedM: z.number(),
+  /** As the verdict says it: '90 ± 6 mm'. */
+  said: z.string(),
+  lowM: z.number().nullable(),
+  highM: z.number().nullable(),
+});
+export type DrawnDeviation = z.infer<typeof drawnDeviation>;
 
 const elementSections = z.object({
   format: z.literal('plumbline sections'),
@@ -43,6 +78,10 @@ const elementSections = z.object({
   /** Of the colours; metres. */
   toleranceM: z.number(),
   maximumM: z.number(),
+  /** Only where the verdict says that the element stands elsewhere or has another size. */
+  deviation: drawnDeviation.optional(),
+  /** The scan went past where the element should be. */
+  isMissing: z.boolean().optional(),
   sections: z.array(drawnSection),
 });
 

@@ -32,7 +32,13 @@ const subject: DrawSubject = {
 };
 
 test('[ENG-5] sections drawn from what is kept are those that were told of when the element was proven', () => {
-  const told = findCuts({ mesh, element: 0, points: movedPoints(mesh, offsets), offsetM }).map(headOf);
+  const told = findCuts({
+    mesh,
+    element: 0,
+    points: movedPoints(mesh, offsets),
+    verdict: subject.verdict,
+    offsetM,
+  }).cuts.map(headOf);
   const { sections, toleranceM, maximumM } = openDrawing(bytes).sections(subject);
   const heads = sections.map(({ name, title, planeCoefficients, ratio }) => ({
     name,

@@ -34,7 +34,7 @@ export function proveElement(
   const { mesh } = scene;
   const points = pickPoints(patches, element, mesh.origin);
   // By the points as they are kept: drawn from them, sections are those that are told of here.
-  const cuts = findCuts({ mesh, element, points: placePoints(points, mesh.origin), offsetM });
+  const { cuts } = findCuts({ mesh, element, points: placePoints(points, mesh.origin), verdict, offsetM });
   const views = findPhotoSpheres({ scene, element, spheres, patches, most: mostSpheres });
   const files = {
     element,

@@ -15,7 +15,7 @@ export const prove = defineStep({
   kind: 'prove',
   says: 'Keeping evidence',
   weight: 4,
-  version: 3,
+  version: 4,
   after: ['judge'],
   reads: ['model', 'register', 'look', 'judge'],
   isUnsynced: true,

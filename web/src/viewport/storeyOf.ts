@@ -1,6 +1,6 @@
+import type { ModelDatum } from '@plumbline/contract/createDatum';
 import type { Box } from '@plumbline/viewer/geometry/Box';
 import type { CameraState } from '@plumbline/viewer/scene/cameraMath';
-import type { ModelDatum } from '../data/models/datum.ts';
 
 /** Where a camera is: the storey that it is in, or looks at from outside; the lowest below all. */
 export interface CameraStorey {

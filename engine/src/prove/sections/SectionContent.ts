@@ -1,7 +1,7 @@
 import type { DrawnSection } from '@plumbline/contract/formats/elementSections';
 
 /** What is to be seen in a section, in the plane's right and up, metres. */
-export type SectionContent = Pick<DrawnSection, 'element' | 'neighbours' | 'points' | 'arrow'>;
+export type SectionContent = Pick<DrawnSection, 'element' | 'neighbours' | 'points' | 'arrow' | 'asBuilt' | 'unseen'>;
 
 /** The part of a section that is drawn: a rectangle of metres on a rectangle of drawing units. */
 export interface SectionWindow {

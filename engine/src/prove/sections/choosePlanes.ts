@@ -1,3 +1,5 @@
+import { leastTelling } from '@plumbline/contract/drawings/readDeviation';
+import type { DrawnDeviation } from '@plumbline/contract/formats/elementSections';
 import type { TriangleMesh } from '../../files/model/TriangleMesh.ts';
 import { cross, dot, plus, type Vector } from '../../ground/geometry/Vector.ts';
 import type { DrawnPoints } from '../scene/DrawnPoints.ts';
@@ -17,11 +19,22 @@ const fewestToTell = 4;
  * Two or three planes that show how an element lies: level through its middle, across its long side, and along it — or,
  * for walls, which a cut along their middle would not show, across once more where the scan is farthest off.
  */
-export function choosePlanes(mesh: TriangleMesh, points: DrawnPoints, element: number): SectionPlane[] {
+export function choosePlanes(
+  mesh: TriangleMesh,
+  points: DrawnPoints,
+  element: number,
+  deviation?: DrawnDeviation | undefined,
+): SectionPlane[] {
   if (mesh.triangleStart[element] === mesh.triangleStart[element + 1]) return [];
   const frame = measureElement(mesh, element);
   const [long, short, height] = sizesOf(frame);
-  const place = (axis: number) => findShare(mesh, points, element, frame, axis);
+  const isCut = (axis: number) => (share: number) => {
+    const plane = axis === 2 ? planAt(frame, share) : verticalPlane(frame, axis === 0 ? 0 : 1, share);
+    return cutElement(mesh, element, plane).length > 0;
+  };
+  const place = (axis: number) =>
+    (deviation && findTelling(points, frame, axis, { deviation, isCut: isCut(axis) })) ??
+    findShare(points, frame, axis, isCut(axis));
   const across = verticalPlane(frame, 0, place(0));
   const isFlat = height < 0.35 * short;
   const isThin = !isFlat && short < 0.6 && short < long / 3 && short < height / 3;
@@ -79,21 +92,62 @@ function placeAt({ axes, min, max }: ElementFrame, axis: number, share: number):
 }
 
 /** The first place from the middle outwards that cuts the element and has nearly as many scan points as any. */
-function findShare(
-  mesh: TriangleMesh,
-  points: DrawnPoints,
-  element: number,
-  frame: ElementFrame,
-  axis: number,
-): number {
+function findShare(points: DrawnPoints, frame: ElementFrame, axis: number, isCut: (share: number) => boolean): number {
   const counts = countNear(points, frame, axis);
   const most = Math.max(...counts);
-  const isCut = (share: number) => {
-    const plane = axis === 2 ? planAt(frame, share) : verticalPlane(frame, axis === 0 ? 0 : 1, share);
-    return cutElement(mesh, element, plane).length > 0;
-  };
   const found = shares.find((share, i) => counts[i] >= 0.6 * most && isCut(share));
   return found ?? shares.find(isCut) ?? 0.5;
+}
+
+/** Of places to cut, those with so much of the most are as good: then the middle is. */
+const nearlyMost = 0.6;
+/** So many places are tried, the best first. */
+const mostTried = 40;
+
+interface Telling {
+  deviation: DrawnDeviation;
+  isCut(share: number): boolean;
+}
+
+/** Where along an axis the verdict's deviation can be read best; nothing where no point shows it. */
+function findTelling(
+  points: DrawnPoints,
+  frame: ElementFrame,
+  axis: number,
+  { deviation, isCut }: Telling,
+): number | undefined {
+  const size = frame.max[axis] - frame.min[axis];
+  const middle = frame.min[axis] + size / 2;
+  // Counted from the middle: nothing is to be gained by cutting beside it.
+  const slots = new Map<number, number>();
+  for (let point = 0; point < points.distance.length; point++) {
+    if (Math.abs(along(points.normals, point, frame.axes[axis])) > 0.7) continue;
+    const slot = Math.round((along(points.positions, point, frame.axes[axis]) - middle) / reachM);
+    const weight = weightOf(deviation, points, point);
+    if (weight > 0 && Math.abs(slot) * reachM < size / 2) slots.set(slot, (slots.get(slot) ?? 0) + weight);
+  }
+  const most = Math.max(...slots.values());
+  const isGood = (slot: number) => slots.get(slot)! >= nearlyMost * most;
+  const ordered = [
+    ...[...slots.keys()].filter(isGood).toSorted((a, b) => Math.abs(a) - Math.abs(b) || a - b),
+    ...[...slots.keys()].filter((slot) => !isGood(slot)).toSorted((a, b) => slots.get(b)! - slots.get(a)!),
+  ];
+  return ordered
+    .slice(0, mostTried)
+    .map((slot) => 0.5 + (slot * reachM) / size)
+    .find(isCut);
+}
+
+/** What a point that contradicts the verdict tells: where nothing bears it out, that is to be seen. */
+const contradicting = 0.1;
+
+function weightOf(deviation: DrawnDeviation, { normals, distance }: DrawnPoints, point: number): number {
+  const facing = along(normals, point, deviation.direction);
+  const isGirth = deviation.kind === 'girth';
+  if (Math.abs(facing) > leastTelling === isGirth) return 0;
+  if (deviation.kind === 'size') return 1;
+  const byM = isGirth ? 2 * distance[point] : distance[point] / facing;
+  return Math.abs(byM - deviation.byM) <= Math.max(0.005, 0.15 * Math.abs(deviation.byM)) ? 1 : contradicting;
 }
 
 /** How many points lie near each of the candidate planes and face along it. */
@@ -109,7 +163,7 @@ function countNear({ positions, normals, distance }: DrawnPoints, frame: Element
 }
 
 /** Of the point's three numbers, the part in a direction. */
-const along = (values: Float32Array, point: number, direction: Vector) =>
+const along = (values: Float32Array, point: number, direction: readonly [number, number, number]) =>
   values[point * 3] * direction[0] + values[point * 3 + 1] * direction[1] + values[point * 3 + 2] * direction[2];
 
 const shareOf = ({ min, max }: ElementFrame, axis: number, value: number) =>

@@ -70,7 +70,7 @@ test('[ENG-5] the element, its neighbours, the scan and the arrow lie on layers 
 });
 
 test('every section and table that begins ends, layers are named before they are used, and text is ASCII', () => {
-  const upright = drawDxf(sections[1]);
+  const upright = drawDxf({ ...sections[1], title: 'Height − 2.00 m' });
   const things = read(upright);
   const count = (kind: string) => things.filter((thing) => thing.kind === kind).length;
   expect([count('SECTION'), count('TABLE'), count('POLYLINE')]).toEqual([
@@ -81,7 +81,6 @@ test('every section and table that begins ends, layers are named before they are
   const named = new Set(things.filter(({ kind }) => kind === 'LAYER').map(({ values }) => values.get(2)));
   for (const { values } of things) if (values.has(8)) expect(named).toContain(values.get(8));
   expect(upright).toMatch(/^[\r\n -~]*$/);
-  expect(sections[1].title).toContain('−');
   expect(upright).toContain('\\U+2212');
   expect(upright).toMatch(/\$INSUNITS\r\n70\r\n6\r\n/);
 });

@@ -13,6 +13,8 @@ const layers = [
   { name: 'NEIGHBOURS', colour: 8 },
   { name: 'SCAN_POINTS', colour: 1 },
   { name: 'ARROW', colour: 5 },
+  { name: 'AS_BUILT', colour: 6 },
+  { name: 'NO_POINTS', colour: 30 },
 ] as const;
 type Layer = (typeof layers)[number]['name'];
 
@@ -21,7 +23,7 @@ const labelM = 0.05;
 
 /** One section of an element as a drawing for CAD programs. */
 export function drawDxf(section: DrawnSection): string {
-  const { extent, element, neighbours, points, arrow } = section;
+  const { extent, element, neighbours, points, arrow, asBuilt = [], unseen = [] } = section;
   const place = placing(section);
   const pairs: Pair[] = [
     [999, `${section.name}: ${section.title}; metres`],
@@ -39,6 +41,8 @@ export function drawDxf(section: DrawnSection): string {
     ...sectionOf('ENTITIES', [
       ...neighbours.flatMap((outline) => polyline('NEIGHBOURS', outline, place)),
       ...element.flatMap((outline) => polyline('ELEMENT', outline, place)),
+      ...asBuilt.flatMap((outline) => polyline('AS_BUILT', outline, place)),
+      ...unseen.flatMap((outline) => polyline('NO_POINTS', outline, place)),
       ...points.flatMap(([x, y]): Pair[] => [...entity('POINT', 'SCAN_POINTS'), ...place(x, y)]),
       ...(arrow ? drawArrow(arrow, place) : []),
     ]),
@@ -113,7 +117,10 @@ function polyline(layer: Layer, { places, isClosed }: DrawnSection['element'][nu
   return [...pairs, ...entity('SEQEND', layer)];
 }
 
-function drawArrow({ fromX, fromY, toX, toY, lengthM }: NonNullable<DrawnSection['arrow']>, place: Placing): Pair[] {
+function drawArrow(
+  { fromX, fromY, toX, toY, lengthM, label }: NonNullable<DrawnSection['arrow']>,
+  place: Placing,
+): Pair[] {
   return [
     ...entity('LINE', 'ARROW'),
     ...place(fromX, fromY),
@@ -121,7 +128,7 @@ function drawArrow({ fromX, fromY, toX, toY, lengthM }: NonNullable<DrawnSection
     ...entity('TEXT', 'ARROW'),
     ...place(toX, toY),
     [40, labelM],
-    [1, `${millimetres(lengthM)} mm`],
+    [1, label ?? `${millimetres(lengthM)} mm`],
   ];
 }
 

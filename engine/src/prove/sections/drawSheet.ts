@@ -1,56 +1,156 @@
+import type { ModelDatum } from '@plumbline/contract/createDatum';
 import { deviationSteps } from '@plumbline/contract/deviationScale';
+import { describePlane, noDatum } from '@plumbline/contract/drawings/describePlane';
+import { findDatumLines } from '@plumbline/contract/drawings/findDatumLines';
+import { sayBand } from '@plumbline/contract/drawings/readDeviation';
 import type { DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
+import { sayMagnitude } from '@plumbline/contract/sayMagnitude';
 import { elementStatuses } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
+import { cross } from '../../ground/geometry/Vector.ts';
 import type { ElementVerdict } from '../../judge/ElementVerdict.ts';
 import { fontFamily, lineAt, shorten, textAt, unitText } from '../scene/svg.ts';
-import { type ColourRange, drawWindow } from './drawWindow.ts';
+import { type ColourRange, drawWindow, lineStyles } from './drawWindow.ts';
 import { fitDetail, fitWindow } from './fitWindow.ts';
 import { type SectionContent, type SectionWindow, windowX, windowY } from './SectionContent.ts';
+import type { ToldVerdict } from './tellDeviation.ts';
 
 /** What a section's sheet says about its element. */
 export type SectionSubject = Pick<
   ElementVerdict,
   'globalId' | 'type' | 'name' | 'status' | 'magnitudeM' | 'magnitudeXYM' | 'magnitudeZM' | 'toleranceM'
->;
+> &
+  ToldVerdict;
+
+/** What a sheet says beside its element, as far as it is known. */
+export interface SheetAbout {
+  project?: string;
+  company?: string;
+  view?: string;
+  /** The day, as people write it. */
+  scannedOn?: string;
+  /** Of the drawing, by which people speak of it. */
+  number?: string;
+  datum?: ModelDatum;
+}
 
 interface Sheet {
   section: DrawnSection;
   subject: SectionSubject;
+  about: SheetAbout;
   colours: ColourRange;
+  said: string | undefined;
   window: SectionWindow;
   detail: { window: SectionWindow; ratio: number } | undefined;
 }
 
-/** A unit is a fifth of a millimetre on paper. */
+/** A unit is a fifth of a millimetre on paper: what A4 has between its margins. */
 const sheetWidth = 900;
-const sheetHeight = 620;
+const sheetHeight = 1232;
 const soft = '#6b7785';
 const rule = '#c5ccd5';
-const column = 660;
+const lowerTop = 800;
 
 /** One of an element's sections as a sheet that can be printed, SVG: drawing, detail, colour scale, title block. */
-export function drawSheet(sections: DrawnSections, index: number, subject: SectionSubject): string {
+export function drawSheet(
+  sections: DrawnSections,
+  index: number,
+  subject: SectionSubject,
+  about: SheetAbout = {},
+): string {
   const section = sections.sections[index];
-  const { extent, ratio, arrow, name, title } = section;
+  const { extent, ratio, arrow, name } = section;
   const window = fitWindow(extent, ratio, arrow);
   const detail = arrow && fitDetail(arrow, ratio);
   const { toleranceM, maximumM } = sections;
-  const sheet: Sheet = { section, subject, window, detail, colours: { toleranceM, maximumM } };
+  const said = sections.deviation?.said;
+  const sheet: Sheet = { section, subject, about, window, detail, said, colours: { toleranceM, maximumM } };
+  const datum = findDatumLines(section, shownOf(window), about.datum ?? noDatum);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheetWidth} ${sheetHeight}" width="180mm" height="124mm" font-family="${fontFamily}" role="img">`,
-    `<title>${textContent(`${name}: ${title}`)}</title>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheetWidth} ${sheetHeight}" width="180mm" height="${sheetHeight / 5}mm" font-family="${fontFamily}" role="img">`,
+    `<title>${textContent(`${name}: ${titleOfSheet(section, about)}`)}</title>`,
     `<rect width="${sheetWidth}" height="${sheetHeight}" fill="#fff"/>`,
-    drawWindow(window, section, sheet.colours, { shortestArrow: 30 }),
+    drawWindow(window, section, sheet.colours, { shortestArrow: 30, datum }),
+    section.points.length === 0 ? drawEmpty(window) : '',
     detail ? markDetail(window, detail.window) : '',
     frame(window),
     drawTicks(sheet),
     drawScaleBar(window),
     detail ? drawDetail(section, detail, sheet.colours) : '',
-    drawColours(sheet.colours, detail ? 320 : 40),
+    drawColours(sheet.colours, detail ? 350 : 70),
+    drawKey(sheet, detail ? 580 : 300),
     drawTitleBlock(sheet),
     '</svg>',
   ].join('');
+}
+
+/** What a sheet cuts and where, by the grid and the storeys where they are known. */
+export const titleOfSheet = ({ at, right, up, title }: DrawnSection, { datum }: SheetAbout): string =>
+  datum ? describePlane(at, cross(right, up), datum) : title;
+
+/** The rectangle of metres that is seen. */
+function shownOf({ middleX, middleY, width, height, metresPerUnit }: SectionWindow) {
+  const [x, y] = [(width * metresPerUnit) / 2, (height * metresPerUnit) / 2];
+  return { left: middleX - x, bottom: middleY - y, right: middleX + x, top: middleY + y };
+}
+
+const drawEmpty = ({ left, top, width }: SectionWindow) =>
+  [
+    `<rect x="${left + width / 2 - 80}" y="${top + 12}" width="160" height="30" rx="3" fill="#fff" stroke="${soft}"/>`,
+    textAt(left + width / 2, top + 32, 'No points here', { size: 15, weight: 600, anchor: 'middle' }),
+  ].join('');
+
+/** Names the lines, and says what is read and how wide the band is. */
+function drawKey({ section, said }: Sheet, left: number): string {
+  const { asBuilt, unseen = [], reachM, reading, note } = section;
+  const line = (y: number, stroke: string, dashes: string, width: number, under = '') =>
+    [
+      under && lineAt(left, y, left + 34, y, under, 1.6),
+      `<path d="M${left} ${y}L${left + 34} ${y}" fill="none" stroke="${stroke}" stroke-width="${width}"${dashes && ` stroke-dasharray="${dashes}"`}/>`,
+    ].join('');
+  const { asBuilt: built, unseen: blank } = lineStyles;
+  const rows = [
+    { text: 'Designed', mark: (y: number) => line(y, '#1f2933', '', 1.6) },
+    ...(asBuilt?.length
+      ? [
+          {
+            text: `As built by its verdict${said === undefined ? '' : `, ${said}`}`,
+            mark: (y: number) => line(y, built.stroke, built.dashes, built.strokeWidth),
+          },
+        ]
+      : []),
+    ...(unseen.length > 0
+      ? [
+          {
+            text: 'No points here',
+            mark: (y: number) => line(y, blank.stroke, blank.dashes, blank.strokeWidth, '#1f2933'),
+          },
+        ]
+      : []),
+  ];
+  const drawn = rows.map(({ text, mark }, i) => {
+    const y = lowerTop + 22 + i * 20;
+    return mark(y) + textAt(left + 44, y + 4, text, { size: 12 });
+  });
+  const sentences = [reading && `${reading}.`, note, reachM !== undefined && `${sayBand(reachM)}.`];
+  const wide = Math.floor((sheetWidth - 20 - left) / 6.6);
+  const lines = sentences.flatMap((sentence) => (sentence ? [...wrapText(sentence, wide), ''] : []));
+  const top = lowerTop + 22 + rows.length * 20 + 14;
+  const words = lines
+    .slice(0, 12)
+    .map((words, i) => textAt(left, top + i * 16, words, { size: 12, colour: '#3d4a58' }));
+  return [textAt(left, lowerTop + 4, 'Lines', { size: 12, weight: 600 }), ...drawn, ...words].join('');
+}
+
+/** Lines of at most so many characters, broken between words. */
+function wrapText(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /** What is drawn, without the words that a file of it begins with. */
@@ -134,7 +234,8 @@ function drawScaleBar({ left, top, height, metresPerUnit }: SectionWindow): stri
   ].join('');
 }
 
-function drawColours({ toleranceM, maximumM }: ColourRange, top: number): string {
+function drawColours({ toleranceM, maximumM }: ColourRange, column: number): string {
+  const top = lowerTop;
   const height = 16;
   const steps = deviationSteps.map(({ percent, colour }, step) => {
     const y = top + 14 + step * height;
@@ -157,22 +258,37 @@ function drawColours({ toleranceM, maximumM }: ColourRange, top: number): string
   ].join('');
 }
 
-const titleTop = 552;
+const titleTop = 1096;
+const columns = [20, 300, 620] as const;
 
-function drawTitleBlock({ section: { name, title, ratio }, subject }: Sheet): string {
+function drawTitleBlock(sheet: Sheet): string {
+  const { section, subject, about } = sheet;
   const end = sheetWidth - 20;
+  const [first, second, third] = columns;
+  const cell = (x: number, y: number, label: string, value: string | undefined) =>
+    value === undefined
+      ? ''
+      : textAt(x, y, label, { size: 9.5, colour: soft }) +
+        textAt(x, y + 15, shorten(value, 42), { size: 12.5, weight: 600 });
   return [
     lineAt(20, titleTop, end, titleTop, '#1f2933', 1.4),
-    textAt(20, titleTop + 26, name, { size: 20, weight: 600 }),
-    textAt(20, titleTop + 46, title, { size: 11.5, colour: '#3d4a58' }),
-    textAt(290, titleTop + 22, shorten(subject.name ?? subject.type, 44), { size: 13.5, weight: 600 }),
-    textAt(290, titleTop + 40, `${shorten(subject.type, 40)}  ·  ${shorten(subject.globalId, 26)}`, {
+    textAt(first, titleTop + 26, section.name, { size: 20, weight: 600 }),
+    ...wrapText(titleOfSheet(section, about), 44).map((line, i) =>
+      textAt(first, titleTop + 45 + i * 15, line, { size: 11.5 }),
+    ),
+    cell(first, titleTop + 92, 'Scanned', about.scannedOn),
+    textAt(second, titleTop + 22, shorten(subject.name ?? subject.type, 44), { size: 13.5, weight: 600 }),
+    textAt(second, titleTop + 40, `${shorten(subject.type, 24)}  ·  ${shorten(subject.globalId, 26)}`, {
       size: 11.5,
       colour: soft,
     }),
     drawVerdict(subject),
-    textAt(end, titleTop + 26, `1 : ${ratio}`, { size: 18, weight: 600, anchor: 'end' }),
-    textAt(end, titleTop + 44, 'at 180 mm width', { size: 10.5, colour: soft, anchor: 'end' }),
+    cell(second, titleTop + 92, 'View', about.view),
+    cell(third, titleTop + 14, 'Project', about.project),
+    cell(third, titleTop + 53, 'Company', about.company),
+    cell(third, titleTop + 92, 'Drawing', about.number),
+    textAt(end, titleTop + 108, `1 : ${section.ratio}`, { size: 18, weight: 600, anchor: 'end' }),
+    textAt(end, titleTop + 124, 'at 180 mm width', { size: 10.5, colour: soft, anchor: 'end' }),
   ].join('');
 }
 
@@ -181,9 +297,13 @@ function drawVerdict(subject: SectionSubject): string {
   const status = elementStatuses.find((candidate) => candidate.name === subject.status);
   return [
     '<g class="verdict">',
-    textAt(290, titleTop + 57, offsetText(subject), { size: 11.5, colour: soft }),
-    `<rect x="${column - 28}" y="${titleTop + 12}" width="12" height="12" rx="2" fill="${status?.colour ?? '#999'}" stroke="#1f2933" stroke-width="0.6"/>`,
-    textAt(column - 10, titleTop + 22.5, status?.label ?? subject.status, { size: 13.5, weight: 600 }),
+    `<rect x="${columns[1]}" y="${titleTop + 49}" width="12" height="12" rx="2" fill="${status?.colour ?? '#999'}" stroke="#1f2933" stroke-width="0.6"/>`,
+    textAt(columns[1] + 18, titleTop + 59.5, status?.label ?? subject.status, { size: 13.5, weight: 600 }),
+    textAt(columns[1] + 110, titleTop + 59.5, `tolerance ${millimetres(subject.toleranceM)} mm`, {
+      size: 11.5,
+      colour: soft,
+    }),
+    textAt(columns[1], titleTop + 77, offsetText(subject), { size: 11.5, colour: soft }),
     '</g>',
   ].join('');
 }
@@ -193,14 +313,15 @@ export function retitleSection(svg: string, subject: SectionSubject): string {
   return svg.replace(/<g class="verdict">.*?<\/g>/s, () => drawVerdict(subject));
 }
 
-function offsetText({ magnitudeM, magnitudeXYM, magnitudeZM, toleranceM }: SectionSubject): string {
-  const tolerance = `tolerance ${millimetres(toleranceM)} mm`;
-  if (magnitudeM === null) return `No offset estimated, ${tolerance}`;
+function offsetText(subject: SectionSubject): string {
+  const { magnitudeM, magnitudeXYM, magnitudeZM } = subject;
+  if (magnitudeM === null) return 'No offset estimated';
   const parts = [
     magnitudeXYM === null ? '' : `in plan ${millimetres(magnitudeXYM)} mm`,
     magnitudeZM === null ? '' : `in height ${signed(millimetres(magnitudeZM))} mm`,
   ].filter(Boolean);
-  return `Offset ${millimetres(magnitudeM)} mm${parts.length > 0 ? ` (${parts.join(', ')})` : ''}, ${tolerance}`;
+  const bounds = { lowM: subject.magnitudeLowM ?? null, highM: subject.magnitudeHighM ?? null };
+  return `Offset ${sayMagnitude(magnitudeM, bounds)}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
 }
 
 const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

@@ -1,4 +1,6 @@
 import { deviationStep, deviationSteps } from '@plumbline/contract/deviationScale';
+import type { DatumLine } from '@plumbline/contract/drawings/findDatumLines';
+import { lengthOf } from '@plumbline/contract/drawings/findUnseen';
 import type { Outline } from '@plumbline/contract/drawings/joinOutlines';
 import { millimetres } from '@plumbline/contract/units';
 import { textAt, unitText } from '../scene/svg.ts';
@@ -6,6 +8,8 @@ import type { DeviationArrow } from './findArrow.ts';
 import { type SectionContent, type SectionWindow, windowX, windowY } from './SectionContent.ts';
 
 const mostDots = 4000;
+/** Of the drawing's units: as long as the words. */
+const leastNamed = 110;
 const arrowColour = '#111827';
 
 /** How deviations become colours, metres. */
@@ -19,7 +23,11 @@ export function drawWindow(
   window: SectionWindow,
   content: SectionContent,
   colours: ColourRange,
-  { dot = 5, shortestArrow = 0 } = {},
+  {
+    dot = 5,
+    shortestArrow = 0,
+    datum = [],
+  }: { dot?: number; shortestArrow?: number; datum?: readonly DatumLine[] } = {},
 ): string {
   const { left, top, width, height } = window;
   return [
@@ -27,10 +35,77 @@ export function drawWindow(
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     drawOutlines(window, content.neighbours, { fill: '#f1f3f5', stroke: '#a9b2bd', strokeWidth: 0.8 }),
     drawOutlines(window, content.element, { fill: '#d9e2ec', stroke: '#1f2933', strokeWidth: 1.6 }),
+    drawLines(window, content.unseen ?? [], lineStyles.unseen),
+    drawLines(window, content.asBuilt ?? [], lineStyles.asBuilt),
+    markUnseen(window, content.unseen ?? []),
+    drawDatum(window, datum),
     drawPoints(window, content.points, colours, dot),
     content.arrow ? drawArrow(window, content.arrow, shortestArrow) : '',
     '</svg>',
   ].join('');
+}
+
+/** How lines are drawn that are no outlines of the design. */
+export const lineStyles = {
+  unseen: { stroke: '#fff', strokeWidth: 2.4, dashes: '2.5 5' },
+  asBuilt: { stroke: '#7c3aed', strokeWidth: 1.8, dashes: '9 4' },
+} as const;
+
+interface LineStyle {
+  stroke: string;
+  strokeWidth: number;
+  dashes: string;
+}
+
+function drawLines(window: SectionWindow, outlines: readonly Outline[], style: LineStyle): string {
+  const path = outlines
+    .filter((outline) => isInside(window, outline))
+    .map((outline) => pathOf(window, outline))
+    .join('');
+  const { stroke, strokeWidth, dashes } = style;
+  return (
+    path &&
+    `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${strokeWidth}" stroke-dasharray="${dashes}"/>`
+  );
+}
+
+/** Names the longest stretch, where there is room for it. */
+function markUnseen(window: SectionWindow, unseen: readonly Outline[]): string {
+  const longest = unseen.reduce<Outline | undefined>(
+    (best, one) => (best && lengthOf(best.places) >= lengthOf(one.places) ? best : one),
+    undefined,
+  );
+  if (!longest || lengthOf(longest.places) / window.metresPerUnit < leastNamed) return '';
+  const middle = 2 * Math.floor(longest.places.length / 4);
+  const x = windowX(window, longest.places[middle]);
+  const y = windowY(window, longest.places[middle + 1]);
+  if (x < 0 || y < 20 || x > window.width || y > window.height) return '';
+  const at = Math.max(50, Math.min(window.width - 50, x));
+  return textAt(at, y - 6, 'no points here', { size: 10.5, anchor: 'middle', colour: '#6b7785' });
+}
+
+const datumColour = '#8a5a00';
+
+/** Grid axes with their tags at the top, levels with their names at the left. */
+function drawDatum(window: SectionWindow, lines: readonly DatumLine[]): string {
+  return lines
+    .map(({ kind, label, fromX, fromY, toX, toY }) => {
+      const places = [fromX, fromY, toX, toY];
+      const line = pathOf(window, { places, isClosed: false });
+      const isUp = toY >= fromY;
+      const x = windowX(window, kind === 'grid' && isUp ? toX : fromX);
+      const y = windowY(window, kind === 'grid' && isUp ? toY : fromY);
+      const text = kind === 'grid' ? `Grid ${label}` : label;
+      const at = {
+        x: Math.max(4, Math.min(window.width - 60, x + 4)),
+        y: Math.max(14, Math.min(window.height - 6, y - 5)),
+      };
+      return [
+        `<path d="${line}" fill="none" stroke="${datumColour}" stroke-width="0.8" stroke-dasharray="${kind === 'grid' ? '14 3' : '7 3'}"/>`,
+        textAt(at.x, at.y, text, { size: 11, colour: datumColour }),
+      ].join('');
+    })
+    .join('');
 }
 
 function drawOutlines(
@@ -110,7 +185,7 @@ function drawArrow(window: SectionWindow, arrow: DeviationArrow, shortest: numbe
   const dx = windowX(window, arrow.toX) - fromX;
   const dy = windowY(window, arrow.toY) - fromY;
   const length = Math.hypot(dx, dy);
-  const label = `${millimetres(arrow.lengthM)} mm`;
+  const label = arrow.label ?? `${millimetres(arrow.lengthM)} mm`;
   if (length === 0 || millimetres(arrow.lengthM) === 0) return '';
   const [ux, uy] = [dx / length, dy / length];
   const shown = Math.max(length, shortest);
@@ -131,7 +206,7 @@ function drawArrow(window: SectionWindow, arrow: DeviationArrow, shortest: numbe
 
 function drawLabel({ width, height }: SectionWindow, x: number, y: number, ux: number, label: string): string {
   const size = 13;
-  const labelWidth = label.length * size * 0.58 + 8;
+  const labelWidth = label.length * size * 0.62 + 10;
   const wanted = ux < -0.3 ? x - labelWidth : ux > 0.3 ? x : x - labelWidth / 2;
   const left = Math.max(2, Math.min(width - labelWidth - 2, wanted));
   const middle = Math.max(12, Math.min(height - 12, y));

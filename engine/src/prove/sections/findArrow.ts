@@ -1,5 +1,5 @@
+import type { SeenPoint } from '@plumbline/contract/drawings/SeenPoint';
 import { dot, type Vector } from '../../ground/geometry/Vector.ts';
-import type { SectionPoint } from './findSectionPoints.ts';
 import type { SectionPlane } from './SectionPlane.ts';
 
 /** How far the scan is off at one place of a section, from the model's surface to the scan; metres in the drawing. */
@@ -9,6 +9,8 @@ export interface DeviationArrow {
   toX: number;
   toY: number;
   lengthM: number;
+  /** What is written at it, where it is not its length. */
+  label?: string | undefined;
 }
 
 /** Faces more oblique than this to the plane look longer in the drawing than they are. */
@@ -21,12 +23,12 @@ const fewestPoints = 3;
  * so that no stray point is chosen. Where the element's offset is known, only points that follow it count.
  */
 export function findArrow(
-  points: readonly SectionPoint[],
+  points: readonly SeenPoint[],
   plane: SectionPlane,
   offsetM?: Vector | undefined,
 ): DeviationArrow | undefined {
   const sides = sortBySide(points.filter((point) => Math.hypot(point.normalX, point.normalY) > leastFacing));
-  let best: SectionPoint | undefined;
+  let best: SeenPoint | undefined;
   for (const side of sides) {
     const trusted = offsetM ? side.filter((point) => follows(point, plane, offsetM)) : side;
     if (trusted.length < fewestPoints) continue;
@@ -38,10 +40,10 @@ export function findArrow(
 }
 
 /** Of two sides that are as far off, the one with its points in front of the surface is easier to read. */
-const weightOf = ({ deviationM }: SectionPoint) => (deviationM > 0 ? 1.15 * deviationM : -deviationM);
+const weightOf = ({ deviationM }: SeenPoint) => (deviationM > 0 ? 1.15 * deviationM : -deviationM);
 
-function sortBySide(points: readonly SectionPoint[]): SectionPoint[][] {
-  const sides: SectionPoint[][] = Array.from({ length: sectors }, () => []);
+function sortBySide(points: readonly SeenPoint[]): SeenPoint[][] {
+  const sides: SeenPoint[][] = Array.from({ length: sectors }, () => []);
   for (const point of points) {
     const turn = Math.atan2(point.normalY, point.normalX) / (2 * Math.PI);
     sides[Math.round((turn + 1) * sectors) % sectors].push(point);
@@ -50,16 +52,12 @@ function sortBySide(points: readonly SectionPoint[]): SectionPoint[][] {
 }
 
 /** Of an offset only what points along the surface's normal can be seen; the part out of the drawing is not in it. */
-function follows(
-  { normalX, normalY, deviationM }: SectionPoint,
-  { right, up }: SectionPlane,
-  offsetM: Vector,
-): boolean {
+function follows({ normalX, normalY, deviationM }: SeenPoint, { right, up }: SectionPlane, offsetM: Vector): boolean {
   const expectedM = normalX * dot(offsetM, right) + normalY * dot(offsetM, up);
   return Math.abs(deviationM - expectedM) < Math.max(0.005, 0.3 * Math.abs(expectedM));
 }
 
-function arrowAt({ x, y, normalX, normalY, deviationM }: SectionPoint): DeviationArrow {
+function arrowAt({ x, y, normalX, normalY, deviationM }: SeenPoint): DeviationArrow {
   const length = Math.hypot(normalX, normalY);
   const fromX = x - (deviationM * normalX) / length;
   const fromY = y - (deviationM * normalY) / length;

@@ -1,26 +1,15 @@
+import { isOtherEnd } from '@plumbline/contract/drawings/chooseBand';
+import type { SeenPoint } from '@plumbline/contract/drawings/SeenPoint';
 import type { DrawnPoints } from '../scene/DrawnPoints.ts';
 import type { SectionPlane } from './SectionPlane.ts';
 
-/** Scan points beside a section plane, in its right and up, metres. */
-export interface SectionPoint {
-  x: number;
-  y: number;
-  /** From the plane, towards the reader. */
-  heightM: number;
-  /** Signed distance to the model's surface. */
-  deviationM: number;
-  /** The surface's normal in the drawing; short where the surface faces the reader. */
-  normalX: number;
-  normalY: number;
-}
-
-/** The element's points within `reachM` of the plane. */
+/** The element's points within `reachM` of the plane; of a map, which shows what faces the reader, all of them. */
 export function findSectionPoints(
   { positions, normals, distance }: DrawnPoints,
   plane: SectionPlane,
   reachM: number,
-): SectionPoint[] {
-  const points: SectionPoint[] = [];
+): SeenPoint[] {
+  const points: SeenPoint[] = [];
   const [ax, ay, az] = plane.at;
   const [nx, ny, nz] = plane.normal;
   const [rx, ry, rz] = plane.right;
@@ -32,6 +21,8 @@ export function findSectionPoints(
     const z = positions[at + 2] - az;
     const heightM = x * nx + y * ny + z * nz;
     if (heightM > reachM || heightM < -reachM) continue;
+    const normalHeight = normals[at] * nx + normals[at + 1] * ny + normals[at + 2] * nz;
+    if (!plane.isMap && isOtherEnd({ heightM, normalHeight })) continue;
     points.push({
       x: x * rx + y * ry + z * rz,
       y: x * ux + y * uy + z * uz,
@@ -39,6 +30,7 @@ export function findSectionPoints(
       deviationM: distance[point],
       normalX: normals[at] * rx + normals[at + 1] * ry + normals[at + 2] * rz,
       normalY: normals[at] * ux + normals[at + 1] * uy + normals[at + 2] * uz,
+      normalHeight,
     });
   }
   return points;

@@ -1,13 +1,13 @@
 import type { Outline } from '@plumbline/contract/drawings/joinOutlines';
+import type { SeenPoint } from '@plumbline/contract/drawings/SeenPoint';
 import type { DeviationArrow } from './findArrow.ts';
-import type { SectionPoint } from './findSectionPoints.ts';
 import type { SectionWindow } from './SectionContent.ts';
 
 /** Metres of the model on one unit of the sheet, at 1 : 1. */
 export const unitM = 0.0002;
 const ratios = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000];
-const place = { left: 70, top: 30, width: 566, height: 474 };
-const detailPlace = { left: 660, top: 40, width: 220, height: 220 };
+const place = { left: 70, top: 30, width: 810, height: 700 };
+const detailPlace = { left: 70, top: 812, width: 250, height: 250 };
 /** Some of the surroundings, so that one knows where one is. */
 const marginM = 0.1;
 const marginShare = 0.03;
@@ -23,7 +23,7 @@ export interface Extent {
 }
 
 /** Around the element and its scan points. */
-export function measureContent(outlines: readonly Outline[], points: readonly SectionPoint[]): Extent {
+export function measureContent(outlines: readonly Outline[], points: readonly SeenPoint[]): Extent {
   const extent = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
   for (const { places } of outlines)
     for (let i = 0; i < places.length; i += 2) extend(extent, places[i], places[i + 1]);

@@ -1,27 +1,38 @@
+import { findUnseen } from '@plumbline/contract/drawings/findUnseen';
 import type { Outline } from '@plumbline/contract/drawings/joinOutlines';
-import type { DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
-import { plus } from '../../ground/geometry/Vector.ts';
+import { explainSection, sayReading } from '@plumbline/contract/drawings/readDeviation';
+import type { DrawnDeviation, DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
+import { plus, type Vector } from '../../ground/geometry/Vector.ts';
 import type { DrawnScene } from '../scene/prepareScene.ts';
 import { cutNeighbours } from './cutNeighbours.ts';
-import type { SectionSubject } from './drawSheet.ts';
 import { type Cut, type CutInput, findCuts } from './findCuts.ts';
 import { type Extent, fitWindow } from './fitWindow.ts';
 import { nameAxis } from './SectionPlane.ts';
 
 export interface SectionInput extends Omit<CutInput, 'mesh'> {
   scene: Pick<DrawnScene, 'mesh' | 'boxes'>;
-  verdict: Pick<SectionSubject, 'toleranceM' | 'magnitudeM'>;
 }
 
 /** All sections of an element, as data that can be drawn at any scale; none when it has no geometry. */
 export function makeSections(input: SectionInput): Omit<ElementSections, 'format' | 'version'> {
   const { scene, verdict, ...cutInput } = input;
-  const cuts = findCuts({ ...cutInput, mesh: scene.mesh });
-  return { ...chooseColours(verdict), sections: cuts.map((cut) => makeSection(input, cut)) };
+  const { cuts, deviation } = findCuts({ ...cutInput, verdict, mesh: scene.mesh });
+  return {
+    ...chooseColours(verdict),
+    ...(deviation && { deviation: { ...deviation, from: plus(deviation.from as Vector, scene.mesh.origin) } }),
+    ...(isLookedPast(verdict) && { isMissing: true }),
+    sections: cuts.map((cut) => makeSection(input, cut, deviation)),
+  };
 }
 
-function makeSection({ scene, element }: SectionInput, cut: Cut): DrawnSection {
-  const { plane, extent, ratio, arrow, points, outlines, name, title, planeCoefficients } = cut;
+function makeSection(
+  { scene, element, verdict }: SectionInput,
+  cut: Cut,
+  deviation: DrawnDeviation | undefined,
+): DrawnSection {
+  const { plane, extent, ratio, arrow, points, outlines, asBuilt, reading, name, title, planeCoefficients } = cut;
+  const isMissing = isLookedPast(verdict);
+  const note = explainSection({ deviation, isMissing, reading, points, directions: plane, reachM: plane.reachM });
   const { origin } = scene.mesh;
   return {
     name,
@@ -50,9 +61,18 @@ function makeSection({ scene, element }: SectionInput, cut: Cut): DrawnSection {
       toX: round(arrow.toX),
       toY: round(arrow.toY),
       lengthM: round(arrow.lengthM),
+      ...(arrow.label !== undefined && { label: arrow.label }),
     },
+    ...(asBuilt && { asBuilt: asBuilt.map(roundOutline) }),
+    unseen: plane.isMap ? [] : findUnseen(outlines, points).map(roundOutline),
+    ...(!plane.isMap && { reachM: plane.reachM }),
+    ...(deviation && { reading: sayReading(deviation, reading) }),
+    ...(note !== undefined && { note }),
   };
 }
+
+/** What people say of it afterwards is nothing that the scan did. */
+const isLookedPast = ({ cause }: CutInput['verdict']): boolean => cause === 'looked_through';
 
 /** A hundredth of a millimetre is finer than any scan, and a third of what all digits take. */
 const round = (value: number) => Math.round(value * 1e5) / 1e5 + 0;

@@ -88,10 +88,16 @@ describe('of an element', () => {
     expect(data.sections[0]?.name).toBe('Section A');
     expect(data.sections[0]?.title).toBe(sections[0]?.title);
     expect(data.sections[0]?.arrow?.lengthM).toBeCloseTo(0.03, 2);
+    expect(data.deviation?.said).toMatch(/^\d+ (± \d+ mm|mm or more)$/);
+    expect(data.sections[0]?.arrow?.label).toBe(data.deviation?.said);
+    expect(data.sections[0]?.note).toBeUndefined();
     const svg = await open(sections[0]?.svgUrl);
     expect(svg.told['content-type']).toBe('image/svg+xml');
     expect(svg.text).toMatch(/^<svg .*width="180mm"/);
     expect(svg.text).toContain(`1 : ${data.sections[0]?.ratio}`);
+    for (const told of ['Project', 'Company', 'View', 'Scanned', 'Drawing'])
+      expect(svg.text).toContain(`>${told}</text>`);
+    expect(svg.text).toMatch(/>\d{4}-\d{2}-\d{2}<\/text>/);
     const pdf = await open(sections[0]?.pdfUrl);
     expect(pdf.text.slice(0, 8)).toBe('%PDF-1.7');
     const dxf = await open(sections[0]?.dxfUrl);

@@ -23,8 +23,13 @@ export interface ProofRow {
   size_dimension: number | null;
   global_id: string;
   element_type: string;
+  element_index: number;
   name: string;
   view_name: string;
+  model_id: string | null;
+  project_id: string;
+  project_name: string;
+  company_name: string;
   scan_date: Date;
 }
 
@@ -33,11 +38,14 @@ export async function findProof(db: Db, { versionId, elementIndex }: VerdictName
     select proof.evidence, verdict.status, verdict.magnitude_m, verdict.magnitude_low_m, verdict.magnitude_high_m,
       verdict.magnitude_xy_m, verdict.magnitude_z_m, verdict.tolerance_m, verdict.cause, verdict.size_m, verdict.size_side,
       verdict.size_dimension,
-      element.global_id, element.element_type, element.name, view.name as view_name, view.scan_date
+      element.global_id, element.element_type, element.element_index, element.name, view.name as view_name, view.scan_date,
+      view.model_id, view.project_id, project.name as project_name, company.name as company_name
     from classification as verdict
     join analysis_version as version on version.id = verdict.version_id
     join analysis on analysis.id = version.analysis_id
     join analysis_view as view on view.id = analysis.view_id
+    join project on project.id = view.project_id
+    join company on company.id = project.company_id
     join element on element.model_id = view.model_id and element.element_index = verdict.element_index
     left join classification_evidence as proof on proof.version_id = verdict.version_id
       and proof.element_index = verdict.element_index

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import { causeOfCode, causeOfStatus, sideOfCode } from '@plumbline/contract/cause';
 import { readElementSections } from '@plumbline/contract/formats/elementSections';
 import { meshFile } from '@plumbline/engine/prove/nameEvidence';
 import { readPackPart } from '@plumbline/engine/prove/readPackPart';
 import { drawDxf } from '@plumbline/engine/prove/sections/drawDxf';
-import { drawSheet as drawSvg } from '@plumbline/engine/prove/sections/drawSheet';
+import { drawSheet as drawSvg, type SheetAbout, titleOfSheet } from '@plumbline/engine/prove/sections/drawSheet';
 import type { WantedDrawing } from '@plumbline/engine/steps/draw.worker';
 import { type DrawingThread, openDrawingThread } from '@plumbline/engine/steps/openDrawingThread';
 import { LRUCache } from 'lru-cache';
@@ -11,7 +12,9 @@ import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import { StorageError } from '../../platform/storage/StorageError.ts';
+import type { AccessService } from '../access/service.ts';
 import type { AssetOwner, AssetWanted, MadeObject } from '../assets/service.ts';
+import type { ModelsService } from '../models/service.ts';
 import { type DrawnFrom, drawnPattern, type VersionsService } from '../versions/service.ts';
 import { orDamaged } from './orDamaged.ts';
 import * as repository from './repository.ts';
@@ -20,6 +23,8 @@ export interface DrawingsOptions {
   db: Db;
   storage: Pick<Storage, 'openRead'>;
   versions: Pick<VersionsService, 'seesVersion'>;
+  models: Pick<ModelsService, 'datumOf'>;
+  access: Pick<AccessService, 'findNameMappings'>;
 }
 
 /** A drawing that is asked for, and the verdict it is of. */
@@ -44,7 +49,7 @@ const contentTypes: Record<Kind, string> = {
 const keptBytes = 64 * 1024 * 1024;
 
 /** Draws what verdicts can be seen by from the points and the model that their runs kept. */
-export function createDrawingsService({ db, storage, versions }: DrawingsOptions) {
+export function createDrawingsService({ db, storage, versions, models, access }: DrawingsOptions) {
   let thread: DrawingThread | undefined;
   const shelf = openFontShelf();
   const kept = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
@@ -70,7 +75,12 @@ export function createDrawingsService({ db, storage, versions }: DrawingsOptions
     type: row.element_type,
     name: row.name,
     status: repository.statusOf(row),
+    cause: causeOfCode(row.cause ?? 0) ?? causeOfStatus[repository.statusOf(row)],
+    sizeM: row.size_m,
+    sizeSide: sideOfCode(row.size_side ?? 0),
     magnitudeM: row.magnitude_m,
+    magnitudeLowM: row.magnitude_low_m,
+    magnitudeHighM: row.magnitude_high_m,
     magnitudeXYM: row.magnitude_xy_m,
     magnitudeZM: row.magnitude_z_m,
     toleranceM: row.tolerance_m,
@@ -90,11 +100,25 @@ export function createDrawingsService({ db, storage, versions }: DrawingsOptions
     const own = all.sections[section];
     if (own === undefined) throw new StorageError('notFound', 'There is no such section.');
     if (kind === 'dxf') return Buffer.from(drawDxf(own));
-    const svg = drawSvg(all, section, subjectOf(row));
+    const about = await describeSheet(row, section);
+    const svg = drawSvg(all, section, subjectOf(row), about);
     if (kind === 'svg') return Buffer.from(svg);
     const { makeSectionPdf } = await import('../../exports/sectionPdf/makeSectionPdf.ts');
-    const title = `${row.name}: ${own.name}, ${own.title}`;
-    return makeSectionPdf({ svg, title, foot: [row.view_name, row.name] }, shelf);
+    const title = `${row.name}: ${own.name}, ${titleOfSheet(own, about)}`;
+    return makeSectionPdf({ svg, title, foot: [row.project_name, row.view_name, row.name] }, shelf);
+  }
+
+  /** Letters after the element's number: two sections of one element are two drawings. */
+  async function describeSheet(row: repository.ProofRow, section: number): Promise<SheetAbout> {
+    const { floors } = await access.findNameMappings(row.project_id);
+    return {
+      project: row.project_name,
+      company: row.company_name,
+      view: row.view_name,
+      scannedOn: row.scan_date.toISOString().slice(0, 10),
+      number: `${row.element_index}-${String.fromCharCode(65 + section)}`,
+      ...(row.model_id !== null && { datum: await models.datumOf(row.model_id, floors) }),
+    };
   }
 
   /** What people changed of a verdict shows in its drawings. */

@@ -1,4 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { createDatum, type ModelDatum } from '@plumbline/contract/createDatum';
+import { type ModelFileSidecar, readModelFileSidecar } from '@plumbline/contract/formats/modelFileSidecar';
 import type { BuildingOrder, DrawnBuilding } from '@plumbline/engine/prove/building/BuildingOrder';
 import { drawBuildingApart } from '@plumbline/engine/prove/building/drawBuildingApart';
 import { LRUCache } from 'lru-cache';
@@ -19,6 +23,13 @@ function isOfStorage(error: unknown): boolean {
   return code.startsWith('storage.') && code !== 'storage.notFound';
 }
 
+type Sidecar = Pick<ModelFileSidecar, 'axes' | 'storeys' | 'north'>;
+
+const noSidecar: Sidecar = { axes: [], storeys: [] };
+const inflate = promisify(gunzip);
+/** A version of a model does not change; its files may go. */
+const datumForMs = 3600_000;
+
 /** A model that could not be drawn is not tried again before. */
 const failedForMs = 3600_000;
 
@@ -26,6 +37,24 @@ const failedForMs = 3600_000;
 export function createModelDrawingService({ db, storage, readerMemoryMb }: DrawingOptions) {
   const inTurn = createSemaphore(1);
   const failed = new LRUCache<string, true>({ max: 1000, ttl: failedForMs });
+
+  /** What names have of it: they are megabytes, and it is lines. */
+  const datums = new LRUCache<string, Sidecar[]>({
+    max: 50,
+    ttl: datumForMs,
+    fetchMethod: async (modelId) => {
+      const roots = await repository.listRoots(db, modelId);
+      return Promise.all(roots.map(readDatum));
+    },
+    ignoreFetchAbort: true,
+  });
+
+  async function readDatum({ names_key, element_count }: { names_key: string; element_count: number }) {
+    if (!(await storage.stat(names_key))) return noSidecar;
+    const bytes = await inflate(await buffer(await storage.openRead(names_key)));
+    const { axes, storeys, north } = readModelFileSidecar(bytes, element_count);
+    return { axes, storeys, ...(north !== undefined && { north }) };
+  }
 
   async function findFiles(modelId: string) {
     const roots = (await repository.listRoots(db, modelId)).filter(({ element_count }) => element_count > 0);
@@ -49,6 +78,11 @@ export function createModelDrawingService({ db, storage, readerMemoryMb }: Drawi
         failed.set(modelId, true);
         return undefined;
       }
+    },
+
+    /** Axes, storeys and north of a model version, with the project's names for floors; empty where its files are gone. */
+    async datumOf(modelId: string, floorMapping: Readonly<Record<string, string>>): Promise<ModelDatum> {
+      return createDatum(await datums.forceFetch(modelId), floorMapping);
     },
 
     /** How high the storeys of a model version are, by the names that the model has for them. */

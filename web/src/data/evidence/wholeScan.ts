@@ -46,14 +46,14 @@ function useAddressQuery() {
 }
 
 /** The whole scan of the open view: its tree, and how its cubes are read. */
-export function useWholeScan(): { state: ScanState; scannedDate: string | undefined } {
+export function useWholeScan({ isWanted = true } = {}): { state: ScanState; scannedDate: string | undefined } {
   const client = useQueryClient();
   const addressQuery = useAddressQuery();
-  const addresses = useQuery(addressQuery);
+  const addresses = useQuery({ ...addressQuery, enabled: isWanted });
   const opened = useQuery({
     queryKey: [...addressQuery.queryKey, 'tree'],
     queryFn: ({ signal }) => openScan(client, addressQuery, signal),
-    enabled: Boolean(addresses.data?.scan),
+    enabled: isWanted && Boolean(addresses.data?.scan),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: keptMs,
     structuralSharing: false,

@@ -1,4 +1,4 @@
-import type { ModelDatum } from '../../data/models/datum.ts';
+import type { ModelDatum } from '@plumbline/contract/createDatum';
 import { formatElevation } from '../../ui/format.ts';
 
 /** A place on an axis of the box that means something to people. */

@@ -1,49 +1,117 @@
 import { Button, Slider } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
+import { useEscape } from '../toolbarContext.ts';
+import { asAnalysed, type CutChoice, isAsAnalysed } from './CutChoice.ts';
 import classes from './SectionsPanel.module.css';
+import { usePickedPoints } from './usePickedPoints.ts';
 
 interface CutSliderProps {
   /** How far the section can be moved away from the reader, and towards. */
   reach: { fromM: number; toM: number };
-  /** Whole millimetres towards the reader. */
-  byMm: number;
-  onMove(byMm: number): void;
+  choice: CutChoice;
+  onChange(choice: CutChoice): void;
 }
 
 /** Thinner than this, an element looks the same wherever it is cut. */
 const leastReachMm = 5;
+const mostDeg = 90;
 
-/** Moves the plane of a section through the element ([SECT-4]). */
-export function CutSlider({ reach, byMm, onMove }: CutSliderProps) {
+/** Moves and turns the plane of a section, or lays it through two points of the scene ([SECT-4]). */
+export function CutSlider({ reach, choice, onChange }: CutSliderProps) {
+  const { byMm, turnDeg, tiltDeg, between } = choice;
   const [from, to] = [Math.ceil(reach.fromM * 1000), Math.floor(reach.toM * 1000)];
-  if (to - from < leastReachMm) return null;
+  const picking = usePickedPoints((points) => onChange({ ...asAnalysed, between: points }));
+  useEscape('gesture', () => {
+    if (picking.isPicking) picking.stop();
+    return picking.isPicking;
+  });
+  const isMovable = between !== undefined || to - from >= leastReachMm;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the slider's own keys from those of the panel.
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the sliders' own keys from those of the panel.
     <div className={classes.cut} onKeyDown={keepArrows}>
-      <Slider
-        className={classes.slider}
-        size="sm"
-        thumbLabel="Where the section is cut"
-        label={null}
-        min={from}
-        max={to}
-        step={1}
-        value={byMm}
-        marks={[{ value: 0 }]}
-        startPointValue={0}
-        thumbProps={{ 'aria-valuetext': placeOf(byMm) }}
-        onChange={onMove}
+      {isMovable && (
+        <CutPart
+          label="Where the section is cut"
+          told={placeOf(choice)}
+          range={between ? [-2000, 2000] : [from, to]}
+          value={byMm}
+          onChange={(value) => onChange({ ...choice, byMm: value })}
+        />
+      )}
+      <CutPart
+        label="How far the section is turned"
+        told={`Turned ${turnDeg}°`}
+        range={[-mostDeg, mostDeg]}
+        value={turnDeg}
+        onChange={(value) => onChange({ ...choice, turnDeg: value })}
       />
-      <span className={classes.cutAt}>{placeOf(byMm)}</span>
-      <Button size="compact-xs" variant="default" disabled={byMm === 0} onClick={() => onMove(0)}>
-        Back
-      </Button>
+      <CutPart
+        label="How far the section is tilted"
+        told={`Tilted ${tiltDeg}°`}
+        range={[-mostDeg, mostDeg]}
+        value={tiltDeg}
+        onChange={(value) => onChange({ ...choice, tiltDeg: value })}
+      />
+      <div className={classes.cutButtons}>
+        {picking.isPicking ? (
+          <>
+            <span role="status">
+              {picking.hasFirst ? 'Click the second point in the scene.' : 'Click the first point in the scene.'}
+            </span>
+            <Button size="compact-xs" variant="default" onClick={picking.stop}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <Button size="compact-xs" variant="default" onClick={picking.begin}>
+            Between two points
+          </Button>
+        )}
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={isAsAnalysed(choice)}
+          onClick={() => onChange(asAnalysed)}
+        >
+          Back
+        </Button>
+      </div>
     </div>
   );
 }
 
-function placeOf(byMm: number): string {
-  if (byMm === 0) return 'As analysed';
+interface CutPartProps {
+  label: string;
+  told: string;
+  range: readonly [from: number, to: number];
+  value: number;
+  onChange(value: number): void;
+}
+
+function CutPart({ label, told, range: [from, to], value, onChange }: CutPartProps) {
+  return (
+    <div className={classes.cutPart}>
+      <Slider
+        className={classes.slider}
+        size="sm"
+        thumbLabel={label}
+        label={null}
+        min={from}
+        max={to}
+        step={1}
+        value={value}
+        marks={[{ value: 0 }]}
+        startPointValue={0}
+        thumbProps={{ 'aria-valuetext': told }}
+        onChange={onChange}
+      />
+      <span className={classes.cutAt}>{told}</span>
+    </div>
+  );
+}
+
+function placeOf({ byMm, between }: CutChoice): string {
+  if (byMm === 0) return between ? 'Through both points' : 'As analysed';
   return `${Math.abs(byMm)} mm ${byMm > 0 ? 'nearer' : 'farther'}`;
 }
 

@@ -1,10 +1,16 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { ElementSections } from '@plumbline/contract/formats/elementSections';
+import { describePlane } from '@plumbline/contract/drawings/describePlane';
+import { sayBand } from '@plumbline/contract/drawings/readDeviation';
+import type { DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
 import type { ElementEvidence } from '@plumbline/contract/resources/evidence';
+import { cross } from '@plumbline/viewer/geometry/vectors';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { usePlace } from '../../data/address/place.ts';
 import { formatScanDay, formatScanMoment } from '../../ui/format.ts';
+import { useDatum } from '../../viewport/useDatum.ts';
 import { useNames } from '../../viewport/useViewer.ts';
+import { asAnalysed, type CutChoice, isAsAnalysed } from './CutChoice.ts';
 import { CutSlider } from './CutSlider.tsx';
 import { DrawnSectionView } from './DrawnSectionView.tsx';
 import { noLines, type SectionLines } from './Measurement.ts';
@@ -29,18 +35,26 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
   const sections = useMemo(() => pairSections(evidence.sections, data), [evidence.sections, data]);
   const [wanted, setWanted] = useState(0);
   const [lines, setLines] = useState<Readonly<Record<string, SectionLines>>>({});
-  const [moves, setMoves] = useState<Readonly<Record<number, number>>>({});
+  const [choices, setChoices] = useState<Readonly<Record<number, CutChoice>>>({});
+  const [isScanShown, setScanShown] = useState(false);
   const [isMeasuring, setMeasuring] = useState(false);
   const names = useNames();
+  const { project, view } = usePlace();
   const count = sections.length;
   const index = wanted % count;
   const section = sections[index]!;
   const { name } = section;
-  const byMm = moves[index] ?? 0;
-  const { drawn, sheet, reach } = useMovedSection(section, evidence.forgeObjectId, byMm);
-  const title = drawn?.title ?? sheet.title;
+  const choice = choices[index] ?? asAnalysed;
+  const isMoved = !isAsAnalysed(choice);
+  const { drawn, sheet, reach } = useMovedSection(section, {
+    element: evidence.forgeObjectId,
+    choice,
+    shown: { deviation: data?.deviation, isMissing: data?.isMissing },
+  });
+  const datum = useDatum();
+  const title = drawn ? describePlane(drawn.at, cross(drawn.right, drawn.up), datum) : sheet.title;
   // What is measured stays with the place that it was measured at.
-  const cut = byMm === 0 ? `${index}` : `${index} moved by ${byMm}`;
+  const cut = isMoved ? `${index} ${JSON.stringify(choice)}` : `${index}`;
   const step = (by: number) => setWanted((index + by + count) % count);
   const previous = () => step(-1);
   const next = () => step(1);
@@ -48,12 +62,14 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
 
   const element = names?.nameOf(evidence.forgeObjectId) || names?.globalIdOf(evidence.forgeObjectId) || 'Element';
   const about: SectionAbout = {
-    fileName: [element, name, byMm !== 0 && `${byMm} mm`]
+    fileName: [element, name, isMoved && 'cut anew']
       .filter(Boolean)
       .join(' ')
       .replaceAll(/[\\/:*?"<>|]+/g, '-'),
-    getSheet: async () => (byMm === 0 && isOver(evidence) ? ((await renew()).sections[index] ?? sheet) : sheet),
-    caption: [element, name, title, formatScanDay(evidence.scannedDate)].filter(Boolean).join(' · '),
+    getSheet: async () => (!isMoved && isOver(evidence) ? ((await renew()).sections[index] ?? sheet) : sheet),
+    caption: [project.name, view.name, element, name, title, formatScanDay(evidence.scannedDate)]
+      .filter(Boolean)
+      .join(' · '),
   };
   return (
     <>
@@ -76,16 +92,24 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
         </Tooltip>
       </div>
       {reach && (
-        <CutSlider reach={reach} byMm={byMm} onMove={(to) => setMoves((before) => ({ ...before, [index]: to }))} />
+        <CutSlider
+          reach={reach}
+          choice={choice}
+          onChange={(to) => setChoices((before) => ({ ...before, [index]: to }))}
+        />
       )}
+      {drawn && <ToldBySection section={drawn} />}
       {drawn && data ? (
         <DrawnSectionView
           key={index}
           section={drawn}
+          element={evidence.forgeObjectId}
           sheet={sheet}
-          limits={data}
+          limits={{ toleranceM: data.toleranceM, maximumM: data.maximumM, said: data.deviation?.said }}
           about={about}
           keys={keys}
+          isScanShown={isScanShown}
+          onScanShown={setScanShown}
           isMeasuring={isMeasuring}
           onMeasuring={setMeasuring}
           lines={lines[cut] ?? noLines}
@@ -95,6 +119,18 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
         <FinishedSection key={index} section={section} about={about} keys={keys} />
       )}
     </>
+  );
+}
+
+/** What of the verdict is read here, how wide the band is that its points lie in, and why they say something else. */
+function ToldBySection({ section: { reading, reachM, note } }: { section: DrawnSection }) {
+  const told = [reading, reachM !== undefined && sayBand(reachM)].filter(Boolean).join(' · ');
+  if (!told && !note) return null;
+  return (
+    <div className={classes.told}>
+      {told && <p>{told}</p>}
+      {note && <p className={classes.note}>{note}</p>}
+    </div>
   );
 }
 

@@ -39,7 +39,7 @@ export function drawArrow(sheet: Sheet, { arrow }: DrawnSection): void {
   context.font = `600 ${look.font}`;
   context.textAlign = way.x > 0.3 ? 'right' : way.x < -0.3 ? 'left' : 'center';
   context.textBaseline = way.y > 0.3 ? 'bottom' : way.y < -0.3 ? 'top' : 'middle';
-  write(sheet, formatMillimetres(arrow.lengthM), { x: start.x - way.x * 6, y: start.y - way.y * 6 });
+  write(sheet, arrow.label ?? formatMillimetres(arrow.lengthM), { x: start.x - way.x * 6, y: start.y - way.y * 6 });
 }
 
 /** A unit vector on the screen; down where the arrow has no length. */

@@ -7,7 +7,7 @@ import { inPixels, placeOn, type Sheet } from './Sheet.ts';
 export const axisRoom = { left: 46, bottom: 22 } as const;
 
 /** What of a drawing is seen first keeps away from figures and legend. */
-export const firstMargins = { left: axisRoom.left + 28, bottom: axisRoom.bottom + 68, right: 28, top: 28 } as const;
+export const firstMargins = { left: axisRoom.left + 28, bottom: axisRoom.bottom + 68, right: 28, top: 72 } as const;
 
 const apartPx = { right: 64, up: 40 };
 const tickPx = 4;

@@ -2,7 +2,8 @@ import { deviationSteps } from '@plumbline/contract/deviationScale';
 import { millimetres } from '@plumbline/contract/units';
 import { formatMillimetres } from '../../ui/format.ts';
 import { axisRoom } from './drawAxes.ts';
-import type { DeviationLimits } from './prepareSection.ts';
+import { type LineMark, lineMarks } from './lineMarks.ts';
+import type { DeviationLimits, PreparedSection } from './prepareSection.ts';
 import { lengthText, roundDown } from './roundLengths.ts';
 import { inPixels, type Sheet, write } from './Sheet.ts';
 
@@ -38,6 +39,55 @@ export function drawScaleBar(sheet: Sheet): void {
   context.textAlign = 'center';
   context.textBaseline = 'bottom';
   write(sheet, lengthText(lengthM), { x: left + length / 2, y: y - 5 });
+}
+
+const lineHeightPx = 17;
+const markPx = 30;
+
+/** Names the lines that the drawing has, where they are more than a design. */
+export function drawLineKey(sheet: Sheet, { asBuilt, unseen, limits }: PreparedSection): void {
+  if (!asBuilt && !unseen) return;
+  const { context, size, look } = sheet;
+  const marks = lineMarks(look);
+  const designed: LineMark = { colour: look.ink, width: 1.5, dashes: [] };
+  const rows: { text: string; marks: LineMark[] }[] = [
+    { text: 'Designed', marks: [designed] },
+    ...(asBuilt ? [{ text: `As built by its verdict, ${limits.said}`, marks: [marks.asBuilt] }] : []),
+    ...(unseen ? [{ text: 'No points here', marks: [designed, marks.unseen] }] : []),
+  ];
+  inPixels(sheet);
+  context.font = look.font;
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  const width = markPx + 8 + Math.max(...rows.map(({ text }) => context.measureText(text).width));
+  const left = size.width - awayPx - width;
+  context.fillStyle = look.paper;
+  context.fillRect(left - 8, 6, width + 16, rows.length * lineHeightPx + 8);
+  rows.forEach(({ text, marks: own }, i) => {
+    const y = 6 + 4 + (i + 0.5) * lineHeightPx;
+    for (const mark of own) {
+      context.strokeStyle = mark.colour;
+      context.lineWidth = mark.width;
+      context.setLineDash([...mark.dashes]);
+      context.beginPath();
+      context.moveTo(left, y);
+      context.lineTo(left + markPx, y);
+      context.stroke();
+    }
+    context.setLineDash([]);
+    context.fillStyle = look.ink;
+    context.fillText(text, left + markPx + 8, y);
+  });
+}
+
+/** An outline alone would look as if the points had not come. */
+export function drawEmpty(sheet: Sheet): void {
+  const { context, size, look } = sheet;
+  inPixels(sheet);
+  context.font = `600 ${look.font}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'bottom';
+  write(sheet, 'No points here', { x: (axisRoom.left + size.width) / 2, y: size.height - axisRoom.bottom - awayPx });
 }
 
 /** What the colours of the points stand for: behind the model's surface at the left, in front of it at the right. */

@@ -34,6 +34,25 @@ export function drawPoints(sheet: Sheet, points: PreparedPoints): void {
   context.drawImage(layer, 0, 0);
 }
 
+const scanRadiusPx = 0.8;
+
+/** Points of the whole scan, grey: whose they are nobody said. */
+export function drawScan(sheet: Sheet, places: Float64Array): void {
+  if (places.length === 0) return;
+  const { context, size, ratio, look } = sheet;
+  const image = new ImageData(
+    Math.max(1, Math.round(size.width * ratio)),
+    Math.max(1, Math.round(size.height * ratio)),
+  );
+  const grey = pixelOf(look.faint, 200);
+  const seen = listSeen(sheet, { places, steps: new Uint8Array(places.length / 2) }, image);
+  stamp(image, seen, scanRadiusPx * ratio, () => grey);
+  const layer = new OffscreenCanvas(image.width, image.height);
+  layer.getContext('2d')?.putImageData(image, 0, 0);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.drawImage(layer, 0, 0);
+}
+
 /** x, y, step … of the points that lie on the sheet or at its edge, pixels of the device. */
 function listSeen(sheet: Sheet, { places, steps }: PreparedPoints, { width, height }: ImageDataSize): Int32Array {
   const seen = new Int32Array(steps.length * 3);

@@ -1,8 +1,11 @@
+import type { ModelDatum } from '@plumbline/contract/createDatum';
 import { drawArrow } from './drawArrow.ts';
 import { drawAxes } from './drawAxes.ts';
-import { drawLegend, drawScaleBar } from './drawKey.ts';
+import { drawDatum } from './drawDatum.ts';
+import { drawEmpty, drawLegend, drawLineKey, drawScaleBar } from './drawKey.ts';
 import { drawCatch, drawLine } from './drawLines.ts';
-import { drawPoints } from './drawPoints.ts';
+import { drawPoints, drawScan } from './drawPoints.ts';
+import { type LineMark, lineMarks } from './lineMarks.ts';
 import type { Measurement } from './Measurement.ts';
 import type { Place } from './Place.ts';
 import type { PreparedSection } from './prepareSection.ts';
@@ -14,17 +17,28 @@ export interface Drawn {
   selected?: number | undefined;
   draft?: Measurement | undefined;
   caught?: Place | undefined;
+  /** Grid axes and levels that are drawn too, where they are known. */
+  datum?: ModelDatum | undefined;
+  /** Points of the whole scan: x, y, x, y … */
+  scan?: Float64Array | undefined;
 }
 
 const hatchPx = 7;
 
 /** A section with everything on it. */
-export function drawSection(sheet: Sheet, prepared: PreparedSection, { lines, selected, draft, caught }: Drawn): void {
+export function drawSection(
+  sheet: Sheet,
+  prepared: PreparedSection,
+  { lines, selected, draft, caught, datum, scan }: Drawn,
+): void {
   const { section } = prepared;
   inPixels(sheet);
   sheet.context.fillStyle = sheet.look.paper;
   sheet.context.fillRect(0, 0, sheet.size.width, sheet.size.height);
   drawOutlines(sheet, prepared);
+  if (scan) drawScan(sheet, scan);
+  drawVerdictLines(sheet, prepared);
+  drawDatum(sheet, section, datum);
   drawPoints(sheet, prepared.points);
   drawArrow(sheet, section);
   for (const line of lines) drawLine(sheet, line, { isSelected: line.id === selected });
@@ -32,7 +46,9 @@ export function drawSection(sheet: Sheet, prepared: PreparedSection, { lines, se
   if (caught) drawCatch(sheet, caught);
   drawAxes(sheet, section);
   drawScaleBar(sheet);
+  drawLineKey(sheet, prepared);
   if (section.points.length > 0) drawLegend(sheet, prepared.limits);
+  else drawEmpty(sheet);
 }
 
 /** The neighbours as light lines, the element hatched, as a draughtsman has it. */
@@ -53,6 +69,23 @@ function drawOutlines(sheet: Sheet, { solid, outline, neighbours, isFine }: Prep
   context.strokeStyle = look.ink;
   context.lineWidth = (isFine ? 1 / ratio : 1.5) / view.scale;
   context.stroke(outline);
+}
+
+/** Where nothing was seen, gaps in the outline; where it was built, dashes. */
+function drawVerdictLines(sheet: Sheet, { asBuilt, unseen }: PreparedSection): void {
+  const { context, view, look } = sheet;
+  inMetres(sheet);
+  const draw = (path: Path2D | undefined, { colour, width, dashes }: LineMark) => {
+    if (!path) return;
+    context.strokeStyle = colour;
+    context.lineWidth = width / view.scale;
+    context.setLineDash(dashes.map((px) => px / view.scale));
+    context.stroke(path);
+  };
+  const marks = lineMarks(look);
+  draw(unseen, marks.unseen);
+  draw(asBuilt, marks.asBuilt);
+  context.setLineDash([]);
 }
 
 /** Lines from the lower left to the upper right that stay with the drawing and keep their distance on the screen. */

@@ -241,7 +241,7 @@ test('[SECT-2] lines stay while a changed verdict brings new addresses', async (
   const drawing = await openDrawing();
   await drawing.drag(drawing.at(0, 0), drawing.at(1, 0));
   await soon(lengths).toEqual(['1 1,000 mm']);
-  evidence = withSections(aSection({ title: 'Plan at Z = 7.09 m' }));
+  evidence = withSections(aSection({ at: [12, 30, 7.09] }));
   await scene.queryClient.invalidateQueries();
   await soon(() => panel().element().textContent).toContain('Plan at Z = 7.09 m');
   expect(lengths()).toEqual(['1 1,000 mm']);

@@ -2,7 +2,10 @@ import { deviationStep, deviationSteps } from '@plumbline/contract/deviationScal
 import type { DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
 import { listCorners } from './corners.ts';
 
-export type DeviationLimits = Pick<ElementSections, 'toleranceM' | 'maximumM'>;
+export type DeviationLimits = Pick<ElementSections, 'toleranceM' | 'maximumM'> & {
+  /** The deviation as the verdict says it. */
+  said?: string | undefined;
+};
 
 /** Scan points, those that deviate most last: they lie on top. */
 export interface PreparedPoints {
@@ -19,6 +22,10 @@ export interface PreparedSection {
   solid: Path2D;
   outline: Path2D;
   neighbours: Path2D;
+  /** Where it was built by its verdict. */
+  asBuilt: Path2D | undefined;
+  /** Stretches of the outline without points. */
+  unseen: Path2D | undefined;
   /** There are so many lines that wide ones would take too long. */
   isFine: boolean;
   points: PreparedPoints;
@@ -42,6 +49,8 @@ export function prepareSection(section: DrawnSection, limits: DeviationLimits): 
     solid: closed.length === element.length ? outline : pathOf(closed),
     outline,
     neighbours: pathOf(neighbours),
+    asBuilt: section.asBuilt?.length ? pathOf(section.asBuilt) : undefined,
+    unseen: section.unseen?.length ? pathOf(section.unseen) : undefined,
     isFine: corners.length / 2 > manyPieces,
     points: preparePoints(points, limits),
     corners,

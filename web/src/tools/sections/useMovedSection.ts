@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { usePlace } from '../../data/address/place.ts';
 import { useFeatures } from '../../data/flags.ts';
-import { moveSection, reachOf } from './moveSection.ts';
+import { asAnalysed, type CutChoice, isAsAnalysed, planeOf } from './CutChoice.ts';
+import { moveSection, reachOf, type Shown } from './moveSection.ts';
 import type { ShownSection } from './pairSections.ts';
 import { useSurroundings } from './useSurroundings.ts';
 
@@ -10,15 +11,31 @@ interface MovedSection extends Pick<ShownSection, 'drawn' | 'sheet'> {
   reach?: { fromM: number; toM: number } | undefined;
 }
 
-/** A section of an element, moved so many millimetres towards the reader; there are no sheets of what was moved. */
-export function useMovedSection({ drawn, sheet, name }: ShownSection, element: number, byMm: number): MovedSection {
+interface Wanted {
+  element: number;
+  choice: CutChoice;
+  shown: Shown;
+}
+
+/** A section of an element, cut as somebody chose; there are no sheets of what was moved. */
+export function useMovedSection(
+  { drawn, sheet, name }: ShownSection,
+  { element, choice, shown: { deviation, isMissing } }: Wanted,
+): MovedSection {
   const { project } = usePlace();
   const isWanted = useFeatures().isOn('dynamicSections', project) && drawn !== undefined;
-  const around = useSurroundings(element, { isWanted });
-  const reach = useMemo(() => drawn && around && reachOf(drawn, around), [drawn, around]);
+  const around = useSurroundings(element, { isWanted, between: choice.between });
+  const { turnDeg, tiltDeg, between } = choice;
+  const reach = useMemo(
+    () => drawn && around && reachOf(planeOf(drawn, { ...asAnalysed, turnDeg, tiltDeg, between }), around),
+    [drawn, around, turnDeg, tiltDeg, between],
+  );
   const moved = useMemo(
-    () => (drawn && around && byMm !== 0 ? moveSection(drawn, byMm / 1000, around) : undefined),
-    [drawn, around, byMm],
+    () =>
+      drawn && around && !isAsAnalysed(choice)
+        ? moveSection(drawn, choice, around, { deviation, isMissing })
+        : undefined,
+    [drawn, around, choice, deviation, isMissing],
   );
   if (!moved) return { drawn, sheet, reach };
   return { drawn: moved, sheet: { name, title: moved.title, hasPlane: true }, reach };

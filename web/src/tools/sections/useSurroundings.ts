@@ -1,5 +1,5 @@
 import type { Box } from '@plumbline/viewer/geometry/Box';
-import { subtract } from '@plumbline/viewer/geometry/vectors';
+import { subtract, type WorldPoint } from '@plumbline/viewer/geometry/vectors';
 import type { ElementTriangle } from '@plumbline/viewer/pick/trianglesOf';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { useEffect, useMemo, useState } from 'react';
@@ -16,23 +16,31 @@ const mostAroundM = 5;
 const mostTriangles = 200_000;
 
 /** What a plane anywhere through the element cuts; nothing until the model is there, and where it is not wanted. */
-export function useSurroundings(element: number, { isWanted }: { isWanted: boolean }): Surroundings | undefined {
+export function useSurroundings(
+  element: number,
+  { isWanted, between }: { isWanted: boolean; between?: readonly WorldPoint[] | undefined },
+): Surroundings | undefined {
   const viewer = useViewer();
   const [solids, setSolids] = useState<Solids>();
   useEffect(() => {
     if (!viewer || !isWanted) return setSolids(undefined);
-    const gather = () => setSolids(gatherSolids(viewer, element));
+    const gather = () => setSolids(gatherSolids(viewer, element, between));
     gather();
     return viewer.on('loaded', gather);
-  }, [viewer, element, isWanted]);
+  }, [viewer, element, isWanted, between]);
   const { state } = useHeatMap(isWanted ? element : undefined, 'deviation');
   const points = state.kind === 'ready' ? state.points : undefined;
   return useMemo(() => solids && { ...solids, points }, [solids, points]);
 }
 
-function gatherSolids({ elements, trianglesWhere }: Viewer, element: number): Solids {
-  const box = elements.boxOf(element);
-  if (!box) return { element: [], neighbours: [] };
+function gatherSolids(
+  { elements, trianglesWhere }: Viewer,
+  element: number,
+  between: readonly WorldPoint[] = [],
+): Solids {
+  const own = elements.boxOf(element);
+  if (!own) return { element: [], neighbours: [] };
+  const box = around(own, between);
   const sizeM = Math.max(...subtract(box.max, box.min));
   const aroundM = Math.max(leastAroundM, Math.min(mostAroundM, sizeM / 2));
   const isNear = (other: number) => {
@@ -47,11 +55,20 @@ function gatherSolids({ elements, trianglesWhere }: Viewer, element: number): So
     if (known) known.push(corners);
     else neighbours.set(other, [corners]);
   }
-  const own = Array.from(
+  const triangles = Array.from(
     trianglesWhere((each) => each === element),
     ({ corners }) => corners,
   );
-  return { element: own, neighbours: [...neighbours.values()] };
+  return { element: triangles, neighbours: [...neighbours.values()] };
+}
+
+function around({ min, max }: Box, points: readonly WorldPoint[]): Box {
+  const over = (pick: (...values: number[]) => number, from: WorldPoint): WorldPoint => [
+    pick(from[0], ...points.map(([x]) => x)),
+    pick(from[1], ...points.map(([, y]) => y)),
+    pick(from[2], ...points.map(([, , z]) => z)),
+  ];
+  return { min: over(Math.min, min), max: over(Math.max, max) };
 }
 
 const areNear = (one: Box, other: Box, aroundM: number): boolean =>

@@ -1,6 +1,6 @@
+import type { ModelDatum } from '@plumbline/contract/createDatum';
 import type { Box } from '@plumbline/viewer/geometry/Box';
 import type { WorldPoint } from '@plumbline/viewer/geometry/vectors';
-import type { ModelDatum } from '../../data/models/datum.ts';
 import { type DrawnView, type Side, sides } from '../../state/drawnView.ts';
 
 /** A plan is cut so high above its floor, and shows no more than this below it. */

@@ -1,3 +1,4 @@
+import type { ModelDatum } from '@plumbline/contract/createDatum';
 import type { CameraState } from '@plumbline/viewer/scene/cameraMath';
 import { measureElements } from '@plumbline/viewer/scene/measureElements';
 import { sectionBoxTool } from '@plumbline/viewer/tools/sectionBox/sectionBoxTool';
@@ -5,7 +6,6 @@ import type { Viewer } from '@plumbline/viewer/Viewer';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useInAddress } from '../../data/address/useInAddress.ts';
-import type { ModelDatum } from '../../data/models/datum.ts';
 import type { DrawnView } from '../../state/drawnView.ts';
 import { useDrawnViewState, useStores, useViewerReadiness } from '../../state/stores.ts';
 import { isViewerReady } from '../../state/viewerReadiness.ts';

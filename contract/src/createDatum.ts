@@ -1,6 +1,5 @@
-import { showFloor } from '@plumbline/contract/elementType';
-import type { GridAxis } from '@plumbline/contract/formats/modelFileSidecar';
-import type { ElementNames } from './elementNames.ts';
+import { showFloor } from './elementType.ts';
+import type { GridAxis, ModelFileSidecar } from './formats/modelFileSidecar.ts';
 
 /** What people on site measure from: metres in the frame of the model, like the geometry. */
 export interface ModelDatum {
@@ -17,10 +16,9 @@ const sameM = 0.01;
 
 /** The datum of a model, with the project's names for floors. */
 export function createDatum(
-  { rootModels }: Pick<ElementNames, 'rootModels'>,
+  sidecars: readonly Pick<ModelFileSidecar, 'axes' | 'storeys' | 'north'>[],
   floorMapping: Readonly<Record<string, string>>,
 ): ModelDatum {
-  const sidecars = rootModels.map(({ sidecar }) => sidecar);
   const axes: GridAxis[] = [];
   for (const axis of sidecars.flatMap((sidecar) => sidecar.axes)) {
     if (!axes.some((other) => isSameLine(other, axis))) axes.push(axis);
