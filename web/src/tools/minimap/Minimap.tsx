@@ -1,10 +1,10 @@
 import { ActionIcon, Tooltip, useComputedColorScheme } from '@mantine/core';
+import type { ModelDatum } from '@plumbline/contract/createDatum';
 import type { Box } from '@plumbline/viewer/geometry/Box';
 import { axesOf, type CameraState } from '@plumbline/viewer/scene/cameraMath';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { IconChevronDown, IconMap2 } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import type { ModelDatum } from '@plumbline/contract/createDatum';
 import { usePhotos, useSceneGuides, useViewerReadiness } from '../../state/stores.ts';
 import { isViewerReady } from '../../state/viewerReadiness.ts';
 import { colours } from '../../ui/tokens.ts';
