@@ -1,3 +1,4 @@
+import { agreesWithVerdict } from './agreesWithVerdict.ts';
 import { saySizeOnSite } from './cause.ts';
 import type { PointsAlong } from './formats/pointsAlong.ts';
 import type { MeasuredOffset } from './resources/evidence.ts';
@@ -20,8 +21,6 @@ interface ReadingContext {
 const leastSpeaking = 6;
 /** Metres beside the bounds: what is said is rounded. */
 const roundedM = 0.001;
-/** Metres, where nobody measured bounds. */
-const unboundedM = 0.003;
 
 const sayLength = (lengthM: number) => `${millimetres(lengthM)} mm`;
 
@@ -81,7 +80,7 @@ function sayWhy(way: ShownWay, { speaking, middleM, beyondEdge }: Reading, what:
   if (middleM === undefined) {
     return `No face that shows ${what} was seen: the ${measured} that were measured rest on where edges of its other faces lie.`;
   }
-  if (agrees(way, middleM)) return undefined;
+  if (agreesWithVerdict(middleM, way.expectedM, way.bounds)) return undefined;
   if (speaking < leastSpeaking) {
     return `Too few points to hold against the ${measured} that were measured.`;
   }
@@ -106,11 +105,3 @@ function sayBeyond(
 }
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
-
-function agrees({ expectedM, bounds: { lowM, highM } }: ShownWay, middleM: number): boolean {
-  const alongM = middleM * Math.sign(expectedM);
-  const expected = Math.abs(expectedM);
-  const low = (lowM ?? expected - unboundedM) - roundedM;
-  const high = (lowM === null ? expected + unboundedM : (highM ?? Infinity)) + roundedM;
-  return alongM >= low && alongM <= high;
-}

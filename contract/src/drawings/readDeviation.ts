@@ -1,3 +1,4 @@
+import { agreesWithVerdict, leastAcross } from '../agreesWithVerdict.ts';
 import type { DrawnDeviation, DrawnSection } from '../formats/elementSections.ts';
 import { millimetres } from '../units.ts';
 import type { SeenPoint } from './SeenPoint.ts';
@@ -25,8 +26,6 @@ export interface DeviationReading {
   agrees: boolean;
 }
 
-/** A face that looks farther than 60° away from the direction says nothing about it. */
-export const leastTelling = 0.5;
 /** Less of the direction than this lies in the drawing, and it is not drawn as a length. */
 const leastInPlane = 0.5;
 /** What one thing makes of a direction lies within so much. */
@@ -35,10 +34,6 @@ const withinM = 0.005;
 const fewestPoints = 3;
 /** Fewer are told to be few. */
 const fewPoints = 12;
-/** What reading a drawing adds to the bounds of a verdict. */
-const slackM = 0.0015;
-/** Where nobody measured bounds. */
-const unbounded = { leastM: 0.003, share: 0.15 };
 /** Points farther from the design are not kept with their element: the engine's `searchRadiusM`. */
 export const keptWithinM = 0.1;
 
@@ -53,8 +48,8 @@ export function tellingOf(deviation: DrawnDeviation, point: SeenPoint, direction
   const { kind, direction } = deviation;
   const [x, y, height] = inDrawing(direction, directions);
   const facing = point.normalX * x + point.normalY * y + point.normalHeight * height;
-  if (kind === 'girth') return Math.abs(facing) > leastTelling ? undefined : 2 * point.deviationM;
-  return Math.abs(facing) < leastTelling ? undefined : point.deviationM / facing;
+  if (kind === 'girth') return Math.abs(facing) > leastAcross ? undefined : 2 * point.deviationM;
+  return Math.abs(facing) < leastAcross ? undefined : point.deviationM / facing;
 }
 
 /** Reads the deviation where its points lie densest; nothing where the drawing cannot show it, or no points do. */
@@ -115,7 +110,7 @@ function makeReading(
   const way = wayOf(deviation, point, directions);
   // Of a girth, each side is out by half.
   const lengthM = deviation.kind === 'girth' ? ownM / 2 : ownM;
-  const agrees = isWithin(deviation, byM);
+  const agrees = agreesWithVerdict(byM, deviation.byM, deviation);
   return {
     byM,
     count: dense.told.length,
@@ -153,15 +148,6 @@ function wayOf({ kind, direction }: DrawnDeviation, { normalX, normalY }: SeenPo
 function faceOf({ normalX, normalY, normalHeight }: SeenPoint, { right, up, normal }: DrawingDirections): string {
   const z = normalX * right[2] + normalY * up[2] + normalHeight * normal[2];
   return z > 0.7 ? 'top' : z < -0.7 ? 'underside' : 'side';
-}
-
-function isWithin({ byM: toldM, lowM, highM }: DrawnDeviation, byM: number): boolean {
-  // What is read the other way is no reading of it, however long.
-  const readM = byM * Math.sign(toldM || 1);
-  const length = Math.abs(toldM);
-  const around = Math.max(unbounded.leastM, unbounded.share * length);
-  if (lowM === null && highM === null) return Math.abs(readM - length) <= around;
-  return readM >= (lowM ?? 0) - slackM && readM <= (highM ?? Number.POSITIVE_INFINITY) + slackM;
 }
 
 /** 'The verdict says 90 ± 6 mm; read here: 88 mm, at 24 points of the underside'. */

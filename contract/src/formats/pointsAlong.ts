@@ -1,3 +1,4 @@
+import { leastAcross } from '../agreesWithVerdict.ts';
 import type { ShownWay } from '../shownWay.ts';
 import { deviationOfPoint, type ElementPoints, normalOfPoint } from './elementPoints.ts';
 
@@ -16,9 +17,7 @@ export interface PointsAlong {
   beyondEdge: { count: number; farthestM: number };
 }
 
-/** Cosine: a face that is seen more from the side stays in its plane, nearly, wherever along the way it goes … */
-const leastAcross = 0.5;
-/** … and of another size only what looks this squarely along the way is the side in question. */
+/** Cosine: of another size only what looks this squarely along the way is the side in question. */
 const leastOfSide = 0.9;
 /** Metres from the plane in which most points of a face lie: a point there is of that face. */
 const inPlaneM = 0.003;

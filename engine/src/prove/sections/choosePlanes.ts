@@ -1,4 +1,4 @@
-import { leastTelling } from '@plumbline/contract/drawings/readDeviation';
+import { leastAcross } from '@plumbline/contract/agreesWithVerdict';
 import type { DrawnDeviation } from '@plumbline/contract/formats/elementSections';
 import type { TriangleMesh } from '../../files/model/TriangleMesh.ts';
 import { cross, dot, plus, type Vector } from '../../ground/geometry/Vector.ts';
@@ -144,7 +144,7 @@ const contradicting = 0.1;
 function weightOf(deviation: DrawnDeviation, { normals, distance }: DrawnPoints, point: number): number {
   const facing = along(normals, point, deviation.direction);
   const isGirth = deviation.kind === 'girth';
-  if (Math.abs(facing) > leastTelling === isGirth) return 0;
+  if (Math.abs(facing) > leastAcross === isGirth) return 0;
   if (deviation.kind === 'size') return 1;
   const byM = isGirth ? 2 * distance[point] : distance[point] / facing;
   return Math.abs(byM - deviation.byM) <= Math.max(0.005, 0.15 * Math.abs(deviation.byM)) ? 1 : contradicting;
