@@ -13,7 +13,7 @@ export const register = defineStep({
   kind: 'register',
   says: 'Placing the scans in the model',
   weight: 2,
-  version: 5,
+  version: 6,
   after: ['model', 'sample'],
   reads: ['model', 'sample'],
   tells: 'notes',

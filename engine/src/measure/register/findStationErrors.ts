@@ -1,5 +1,6 @@
 import type { PieceMatcher } from './createPieceMatcher.ts';
 import { directionClasses } from './directionClass.ts';
+import { agreeingM, errorAlong, type Sighting } from './errorAlong.ts';
 import { gatherMatchedPatches, type Patches } from './gatherMatchedPatches.ts';
 import type { Placements } from './matchPieces.ts';
 import type { StationError } from './Registration.ts';
@@ -14,23 +15,6 @@ export interface FoundError extends StationError {
 
 /** As far as a surface is still taken for the one that was seen. */
 const withinM = 0.1;
-/** Surfaces nearer to their place are in it, and offsets nearer to each other agree. */
-const agreeingM = 0.005;
-/** Elements that must speak against a station in one direction: where others see them in place, and where nobody else sees them. */
-const fewestSeenByOthers = 3;
-const fewestAlone = 6;
-/** Of them, so many must agree where nobody else sees them: else it is the building that is off here and there. */
-const agreeingAlone = 0.7;
-
-/** An element's surfaces of one direction, as one station sees them. */
-interface Sighting {
-  station: number;
-  direction: number;
-  element: number;
-  /** Along the direction's axis. */
-  offM: number;
-}
-
 /**
  * Stations whose points lie off as a whole. The building cannot be off for one station and in its place for another: what
  * others see in its place tells of the station alone. Where nobody else looked, most of what it sees must be off alike.
@@ -66,23 +50,6 @@ export function findStationErrors({ target, sample, match }: PieceMatcher, place
     const elements = Math.max(...found.map((one) => one?.elements ?? 0));
     return [{ station, name, errorM, elements, isContradicted: found.some((one) => one?.isContradicted), backM }];
   });
-}
-
-interface ErrorAlong extends Pick<FoundError, 'errorM' | 'elements' | 'isContradicted'> {
-  backM: number;
-}
-
-function errorAlong(all: Sighting[], isSeenInPlace: (one: Sighting) => boolean): ErrorAlong | undefined {
-  const against = all.filter(isSeenInPlace);
-  const isContradicted = against.length >= fewestSeenByOthers;
-  const asked = isContradicted ? against : all;
-  if (asked.length < (isContradicted ? fewestSeenByOthers : fewestAlone)) return undefined;
-  const errorM = median(Float64Array.from(asked, ({ offM }) => Math.abs(offM)));
-  if (errorM <= agreeingM) return undefined;
-  const middleM = median(Float64Array.from(asked, ({ offM }) => offM));
-  const agreeing = asked.filter(({ offM }) => Math.abs(offM - middleM) <= agreeingM).length / asked.length;
-  if (!isContradicted && agreeing < agreeingAlone) return undefined;
-  return { errorM, elements: asked.length, isContradicted, backM: agreeing >= 0.5 ? -middleM : 0 };
 }
 
 const surfaceOf = ({ element, direction }: Sighting): number => element * directionClasses + direction;
