@@ -393,6 +393,8 @@ test('[REQ-7] leaving asks, staying keeps what was entered, exiting leaves', asy
   await fillScans();
   await page.getByRole('link', { name: 'Documents' }).click();
   await expect.element(dialog().getByText(sentence)).toBeVisible();
+  // The title gives the dialog its name a moment after both are there.
+  await expect.element(dialog()).toHaveAccessibleName();
   await checkAccessible();
   await press('Stay');
   await expect.element(field('Scan date*')).toHaveValue('05/03/2026');
