@@ -8,6 +8,7 @@ import type { MeasuredWork } from '../server/src/schedules/compare/MeasuredWork.
 import { makePlan, xerOf } from '../server/src/schedules/read/plan.fixture.ts';
 import { readSchedule } from '../server/src/schedules/read/readSchedule.ts';
 import type { Schedule } from '../server/src/schedules/Schedule.ts';
+import { forecastSchedule } from '../server/src/schedules/state/forecastSchedule.ts';
 
 export interface ComparisonFigures {
   /** Activities with a work package that was measured. */
@@ -33,7 +34,13 @@ export async function benchComparison(activities: number, rounds: number): Promi
   const compareS = best(rounds, () => {
     const { placeOf } = levelsOf(schedule);
     const compared = compareSchedule(schedule, { works, lastScan });
-    answer = JSON.stringify(compared.map((one) => describeCompared(one, placeOf(one.activity))));
+    const scansOf = (key: string) => works.get(key)?.scans ?? [];
+    const forecasts = forecastSchedule(schedule, compared, { scansOf, lastScan });
+    answer = JSON.stringify(
+      compared.map((one) =>
+        describeCompared(one, { wbs: placeOf(one.activity), forecast: forecasts.get(one.activity.key) }),
+      ),
+    );
   });
   const compared = compareSchedule(schedule, { works, lastScan });
   const lookAheadS = best(rounds, () => {
@@ -57,6 +64,9 @@ function measure({ activities }: Schedule): Map<string, MeasuredWork> {
   const scans = Array.from({ length: 50 }, (_, i) => ({
     day: new Date(Date.UTC(2025, 0, 3 + 7 * i)).toISOString().slice(0, 10),
     percent: 2 * i,
+    isSeen: true,
+    isOpen: true,
+    isBare: i === 0,
   }));
   return new Map(
     activities
@@ -69,8 +79,6 @@ function measure({ activities }: Schedule): Map<string, MeasuredWork> {
           hasElements: true,
           notSeen: 5,
           scans,
-          startedOn: '2025-01-10',
-          finishedOn: null,
         },
       ]),
   );

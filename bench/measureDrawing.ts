@@ -1,4 +1,7 @@
 import { openFolderDrawing } from '../cli/src/report/openFolderDrawing.ts';
+import { readElementPoints } from '../contract/src/formats/elementPoints.ts';
+import { readAlong } from '../contract/src/formats/pointsAlong.ts';
+import { shownWayOf } from '../contract/src/shownWay.ts';
 import { openOutputFolder } from '../engine/src/ground/disk/outputFolder.ts';
 import { openDrawing } from '../engine/src/prove/openDrawing.ts';
 import { drawDxf } from '../engine/src/prove/sections/drawDxf.ts';
@@ -23,6 +26,8 @@ export interface DrawingFigures {
   sheet: Spread;
   dxf: Spread;
   picture: Spread;
+  /** What the points of an element that is off say along the way of its verdict, as its heat map shows it. */
+  reading: Spread & { elements: number };
 }
 
 /** At most so many elements, evenly spread. */
@@ -52,6 +57,7 @@ export function measureDrawing(path: string, verdicts: readonly StoredVerdict[])
     }
     times.picture.push(clock(() => drawn.picture(subject)).ms);
   }
+  const readings = proven.flatMap((verdict) => timeReading(verdict, drawing.open(verdict)?.subject.points));
   return {
     elements: chosen.length,
     openMs,
@@ -59,7 +65,24 @@ export function measureDrawing(path: string, verdicts: readonly StoredVerdict[])
     sheet: spreadOf(times.sheet),
     dxf: spreadOf(times.dxf),
     picture: spreadOf(times.picture),
+    reading: { elements: readings.length, ...spreadOf(readings) },
   };
+}
+
+function timeReading(verdict: StoredVerdict, bytes: Uint8Array | undefined): number[] {
+  const { cause, evidence, magnitudeM, magnitudeLowM, magnitudeHighM, sizeM, sizeSide } = verdict;
+  const way = shownWayOf({
+    cause,
+    offset: evidence?.offsetM,
+    magnitudeDisplay: magnitudeM,
+    magnitudeLow: magnitudeLowM,
+    magnitudeHigh: magnitudeHighM,
+    size: sizeM,
+    sizeSide,
+  });
+  if (verdict.status !== 'deviated' || way === undefined || bytes === undefined) return [];
+  const points = readElementPoints(bytes);
+  return [clock(() => readAlong(points, way)).ms];
 }
 
 function clock<Value>(work: () => Value): { value: Value; ms: number } {

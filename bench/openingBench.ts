@@ -14,6 +14,7 @@ interface Opened {
 /** What a tool's button is called, and what of its panel is there with the picture. */
 const tools = {
   sections: { button: 'Sections', shown: 'section[data-window] canvas[role=img]' },
+  heatMap: { button: 'Heat map', shown: 'section[data-window] section[aria-label="Colour scale"]' },
   photos: { button: '360 photos', shown: 'section[data-window] [data-state=loaded]' },
 } as const;
 
@@ -27,7 +28,8 @@ export async function benchOpening(url: string): Promise<Record<keyof typeof too
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await openTable(page, url);
     const sections = await measure(page, tools.sections);
-    return { sections, photos: await measure(page, tools.photos) };
+    const heatMap = await measure(page, tools.heatMap);
+    return { sections, heatMap, photos: await measure(page, tools.photos) };
   } finally {
     await browser.close();
   }

@@ -34,7 +34,11 @@ const underServices: readonly Place[] = [
   [4.6, 3.2],
   [3.8, 11.9, true],
   [33.9, 14.6, true],
+  // Behind the last beam: from before it, what hangs higher than that is not seen.
+  [39.4, 13],
 ];
+/** In the door of the riser shaft, once anything climbs in it: from nowhere else is it seen. */
+const inShaftDoor: readonly Place[] = [[21.375, 12.05]];
 /** Besides, where walls stand between the rooms. */
 const betweenWalls: readonly Place[] = [
   [31.8, 7.6, true],
@@ -76,7 +80,7 @@ export function listStations({ floors, serviced, divided }: Walk): PlannedStatio
     const places = [
       ...bareFloor,
       ...(storey % 2 === 0 ? onLandings : []),
-      ...(storey < serviced ? underServices : []),
+      ...(storey < serviced ? [...underServices, ...inShaftDoor] : []),
       ...(storey < divided ? betweenWalls : []),
     ];
     stations.push(...places.map((place) => stationAt(place, (levelsM[storey] ?? 0) - buildUpM)));

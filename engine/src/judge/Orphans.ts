@@ -14,8 +14,10 @@ export interface Orphans {
 const cellM = 0.5;
 /** Farther than this from where its owner stands, a patch is somebody else's. */
 const explainedM = 0.008;
-/** Owners that everything agrees with only because they were seen nowhere else explain nothing. */
+/** Owners that everything agrees with only because they were seen nowhere else explain nothing … */
 const farthestExplainingM = 0.02;
+/** … but for those that sides in so many directions show to have moved, and so much of one mind. */
+const surelyMoved = { directions: 3, agreement: 0.6 };
 const mostAsked = 4000;
 
 /** The patches that do not lie on the element they were given to, wherever that stands. */
@@ -27,13 +29,17 @@ export function gatherOrphans(
   const orphans: number[] = [];
   for (const [element, fit] of fits.entries()) {
     if (fit?.isTurned) continue;
-    const offsetM = fit && Math.hypot(...fit.offsetM) < farthestExplainingM ? fit.offsetM : undefined;
+    const offsetM = fit && explains(fit) ? fit.offsetM : undefined;
     for (let patch = patches.start[element]; patch < patches.start[element + 1]; patch++) {
       if (!offsetM || !isExplained(patches, patch, offsetM)) orphans.push(patch);
     }
   }
   return sortByPlace(mesh, patches, orphans);
 }
+
+const explains = ({ offsetM, directions, agreement }: OffsetFit): boolean =>
+  Math.hypot(...offsetM) < farthestExplainingM ||
+  (directions >= surelyMoved.directions && agreement >= surelyMoved.agreement);
 
 /** Sorts patches by place, so that those about an element are found. */
 export function sortByPlace(

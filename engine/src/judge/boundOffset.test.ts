@@ -65,6 +65,14 @@ test.each([
   },
 );
 
+test('[ENG-2] what its edges alone show to be far off may be farther off', () => {
+  const known = knownOf([0.0005, 0.0005, null]);
+  const highM = (z: number) =>
+    boundOffset({ fit: fitOf(0.01, 0, z), known }, { ...seen, magnitudeM: Math.hypot(0.01, z) }, exact)?.bounds.highM;
+  expect(highM(0.025)).toBeGreaterThan(0.025);
+  expect(highM(0.0251)).toBeNull();
+});
+
 test('[ENG-2] a size is the difference of two sides, and the far end of what is turned is known worse', () => {
   const known = knownOf([0.001, 0.001, 0.001]);
   const fit = fitOf(0.02, 0, 0);

@@ -62,9 +62,12 @@ function errorOfLength({ worstM, isTurned }: OffsetFit, errors: readonly ErrorAl
   return isTurned ? boundingNumbers.turnedErrorTimes * alongM : alongM;
 }
 
-/** Whether it lies no farther off: much that does not agree, or little that was seen, may be the near part of what was met. */
-function isBounded(
-  { agreement, scaleM }: OffsetFit,
+/**
+ * Whether it lies no farther off: much that does not agree, or little that was seen, may be the near part of what was met; and
+ * of what its edges alone show, the rest may have been taken for the element that it reached.
+ */
+export function isBounded(
+  { agreement, scaleM, offsetM }: OffsetFit,
   known: KnownOffset,
   { magnitudeM, coverage }: { magnitudeM: number; coverage: number },
 ): boolean {
@@ -72,5 +75,10 @@ function isBounded(
   const isFar = magnitudeM > boundedFarM;
   const leastAgreement = isFar ? boundedFarAgreement : boundedAgreement;
   if (Math.min(agreement, known.agreement) < leastAgreement || scaleM > boundedScaleM) return false;
+  if (slidM(known, offsetM) > boundedFarM) return false;
   return !isFar || coverage >= boundedFarSeen;
 }
+
+/** How far it went along directions that no face shows. */
+const slidM = ({ directions }: KnownOffset, offsetM: Vector): number =>
+  Math.hypot(...directions.map(({ direction, errorM }) => (errorM === null ? dot(offsetM, direction) : 0)));

@@ -15,7 +15,7 @@ export const boundingNumbers = {
   boundedAgreement: 0.55,
   /** … as with a larger scatter of those that agree, metres; … */
   boundedScaleM: 0.005,
-  /** … and from so many metres on, where strays are met halfway, with fewer than this, or with less of its surface seen. */
+  /** … and from so many metres on, where strays are met halfway, with fewer than this, with less of its surface seen, or where its edges alone show so much. */
   boundedFarM: 0.025,
   boundedFarAgreement: 0.8,
   boundedFarSeen: 0.2,

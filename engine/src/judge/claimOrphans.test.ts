@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { boxMesh, movedPatches } from '../prove/fixtures/boxes.ts';
 import { claimOrphans } from './claimOrphans.ts';
-import { evidenceOf, fitOf } from './fixtures/evidence.ts';
+import { evidenceOf, fitOf, placesOf } from './fixtures/evidence.ts';
 
 /** Two walls in a row, seen from the south; the first went 30 mm to the north, and along the row by as much as `alongM`. */
 const walls = boxMesh([
@@ -66,4 +66,61 @@ test('[ENG-2] what a neighbour explains, and a stray patch, are nobody else’s'
   explained.distance.fill(0.002, 100);
   expect(claimOrphans(walls, explained, [offNorth, inPlace])[0].fit).toEqual(offNorth.fit);
   expect(claimOrphans(walls, seen(0.04, 3), [offNorth, inPlace])[0].fit).toEqual(offNorth.fit);
+});
+
+/** A duct that hangs 90 mm too low, before the place of a ceiling that nobody has hung yet: its underside lies there. */
+const hung = boxMesh([
+  { min: [0, 0, 0.08], max: [4, 0.5, 0.38] },
+  { min: [-2, -2, -0.02], max: [6, 2, 0] },
+]);
+const lowM = 0.09;
+
+function seenFromBelow(): ElementPatches {
+  const rows = Array.from({ length: 200 }, (_, i) => ({ x: 0.01 + 0.0199 * i, step: i % 10 }));
+  // Below the middle between both, points of its sides are nearer to the ceiling too.
+  const side = rows.map(({ x, step }) => ({
+    at: [x, 0, 0.035 + 0.025 * step],
+    looks: step === 0 ? [0, 0, -1] : [0, -1, 0],
+  }));
+  const under = rows.map(({ x, step }) => ({ at: [x, 0.025 + 0.05 * step, 0.08 - lowM], looks: [0, 0, -1] }));
+  const all = [...side, ...under];
+  return {
+    ...movedPatches(
+      hung,
+      [
+        [0, 0, 0],
+        [0, 0, 0],
+      ],
+      all.length,
+    ),
+    start: Uint32Array.of(0, side.length, all.length),
+    positions: Float32Array.from(all.flatMap(({ at }) => at)),
+    normals: Float32Array.from(all.flatMap(({ looks }) => looks)),
+    towards: Float32Array.from(all.flatMap(() => [0, -0.6, -0.8])),
+    distance: Float32Array.from(all, ({ at: [, , z], looks }) => (looks[2] === 0 ? 0 : z < 0 ? 0.01 : 0.08 - z)),
+    ambiguous: new Float32Array(all.length),
+    rays: new Uint32Array(all.length).fill(1),
+  };
+}
+
+test('[ENG-2] what lies in the place of what is mostly empty is of what slid there, which then is known by it', () => {
+  const duct = evidenceOf({ fit: fitOf(0, 0, -0.045, { directions: 2 }) });
+  const ceiling = (free: number) =>
+    evidenceOf({
+      fit: fitOf(0, 0, -0.01),
+      hits: placesOf(30, 0, 1),
+      free: placesOf(free, 0, 1),
+      rays: 500,
+      metShare: 0.9,
+    });
+  const patches = seenFromBelow();
+  const [found] = claimOrphans(hung, patches, [duct, ceiling(70)]);
+  expect(found.fit?.offsetM[2]).toBeCloseTo(-lowM, 3);
+  expect(found.claimed?.length).toBe(200);
+  const upright = found.known?.directions.find(({ direction }) => Math.abs(direction[2]) > 0.9);
+  expect(upright?.errorM).toBeLessThan(0.002);
+  const settled = evidenceOf({ fit: fitOf(0, 0, -lowM, { directions: 2 }) });
+  expect(claimOrphans(hung, patches, [settled, ceiling(70)])[0].claimed?.length).toBe(200);
+  const [left] = claimOrphans(hung, patches, [duct, ceiling(30)]);
+  expect(left.claimed ?? []).toEqual([]);
 });

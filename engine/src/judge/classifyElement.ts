@@ -53,6 +53,8 @@ export interface ElementEvidence {
   stationErrorM?: number | undefined;
   /** What was fitted goes on beside the element: something larger hides it. */
   isForeign: boolean;
+  /** Patches of other elements that show where it stands, as long as the analysis goes on. */
+  claimed?: readonly number[] | undefined;
   /** It was found far from its place, which is empty. */
   isFar?: boolean | undefined;
   /** Where its opposite sides show that it was made in another size. */
@@ -125,6 +127,12 @@ function believedFit({ fit, points, isForeign, isFar }: ElementEvidence, toleran
 /** What went past it, against what met it: not against its whole surface, of which neighbours may hide the most. */
 const isMissing = (evidence: ElementEvidence, freeShare: number): boolean =>
   freeShare > judgingNumbers.missingShare && isLookedPast(evidence) && !isMirror(evidence) && !isMostlySilent(evidence);
+
+/** Whether what is beside its place, if anything, may be of something that came there: the rest was looked past. */
+export const isMostlyEmpty = (evidence: ElementEvidence): boolean =>
+  !evidence.isSeeThrough &&
+  evidence.free.length > judgingNumbers.missingShare * (evidence.hits.length + evidence.free.length) &&
+  isLookedPast(evidence);
 
 /** Of a chair without a seat so few rays end on its legs that by their places it is gone; by their number it is not. */
 const isPartLeft = ({ points, rays, skyRays }: ElementEvidence, fit: OffsetFit | undefined): boolean =>

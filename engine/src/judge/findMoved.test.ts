@@ -42,3 +42,15 @@ test('[ENG-2] what moved beside its neighbour is found by the points that the ne
   orphans.take(moved?.patches ?? []);
   expect(findMoved(pipes, patches, 0, orphans)).toBeUndefined();
 });
+
+test('[ENG-2] what sides in three directions show to have moved keeps its points, however far; one side alone explains none', () => {
+  const panel = boxMesh([{ min: [0, 0, 0], max: [2, 0.1, 1] }]);
+  const patches = movedPatches(panel, [[0, 0.024, 0]], 300);
+  const orphansOf = (directions: number, agreement: number) => {
+    const fit = { ...settleElement(panel, patches, 0)!, directions, agreement };
+    return gatherOrphans(panel, patches, [fit]).near(0, 0.1).length;
+  };
+  expect(orphansOf(3, 0.6)).toBe(0);
+  expect(orphansOf(2, 0.6)).toBe(300);
+  expect(orphansOf(3, 0.59)).toBe(300);
+});

@@ -4,6 +4,7 @@ import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { measureSides, newClosest } from './closestOnElement.ts';
 import type { OffsetFit } from './fitOffset.ts';
 import { fittingNumbers } from './fittingNumbers.ts';
+import { holdAgainst } from './HeldPatches.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 import { listSlides } from './listSlides.ts';
 import { addPlaces, countOn, isAroundCorner, isNearestOn, isOn, type SlidElement } from './SlidElement.ts';
@@ -74,7 +75,7 @@ function slideOnce(slid: SlidElement, pool: Pool, fit: OffsetFit): OffsetFit | u
   const loose = listLoose(slid, pool, fit);
   const least = Math.max(leastSlid, slidTimesRoot * Math.sqrt(loose.length));
   if (loose.length < least) return undefined;
-  const likely = listLikely(slid, loose, own, fit).filter(({ gain }) => gain >= least);
+  const likely = listLikely(slid, loose, listWays(slid, pool, fit), fit).filter(({ gain }) => gain >= least);
   if (likely.length === 0) return undefined;
   const lying = all.filter((patch) => isOn(slid, patch, fit.offsetM));
   const asked = [...loose, ...lying];
@@ -109,13 +110,22 @@ function goesOn(slid: SlidElement, loose: readonly number[], { offsetM, along, w
   return countOn(slid, loose, farthest) > countOn(slid, loose, offsetM) + fittingNumbers.mostBeyond * loose.length;
 }
 
+/**
+ * Beyond the edge of a side, patches seem to be of the one around the corner. Held against the element where it stands they
+ * are of that side; what lies where a neighbour is asks for that, its own patches alone are too few to.
+ */
+function listWays({ sides, patches }: SlidElement, { own, others }: Pool, fit: OffsetFit): Vector[] {
+  if (others.length === 0) return listSlides(sides, patches.normals, own);
+  return listSlides(sides, holdAgainst(sides, patches, own, fit).normals, countUp(0, own.length));
+}
+
 /** Where many of the loose patches would lie on it, whatever becomes of the others; the nearest places first. */
-function listLikely(slid: SlidElement, loose: number[], own: readonly number[], { offsetM }: OffsetFit): Slide[] {
+function listLikely(slid: SlidElement, loose: number[], ways: readonly Vector[], { offsetM }: OffsetFit): Slide[] {
   const { farthestSlideM, loosePatches } = fittingNumbers;
   const few = thinPatches(loose, loosePatches);
   const farthest = Math.ceil(farthestSlideM / slid.withinM);
   const slides: Slide[] = [];
-  for (const along of listSlides(slid.sides, slid.patches.normals, own)) {
+  for (const along of ways) {
     const counts = new Uint32Array(2 * farthest + 1);
     const from = plus(offsetM, along, -farthest * slid.withinM);
     const line = { placeAt: (step: number) => plus(from, along, step * slid.withinM), stepM: slid.withinM };

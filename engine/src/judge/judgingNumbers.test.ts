@@ -445,10 +445,13 @@ test('every number is pinned', () => {
   expect([...Object.keys(pinned), ...elsewhere].toSorted()).toEqual(Object.keys(judgingNumbers).toSorted());
 });
 
-test('small things of a kind are not due once places of so many of them were looked past and none was met', () => {
-  const glimpsed = evidenceOf({ hits: placesOf(0, 0, 3), free: placesOf(2, 0, 3), points: 0, rays: 2, fit: undefined });
+test('small things of a kind are not due once places of so many of them were looked past, and of all together next to none was met', () => {
+  const glimpsedBy = (rays: number) =>
+    evidenceOf({ hits: placesOf(0, 0, 3), free: placesOf(2, 0, 3), points: 0, rays, fit: undefined });
+  const glimpsed = glimpsedBy(2);
   const hidden = evidenceOf({ hits: placesOf(0, 0, 3), free: placesOf(0, 0, 3), points: 0, rays: 0, fit: undefined });
-  const met = evidenceOf({ hits: placesOf(1, 0, 3), free: placesOf(0, 0, 3), points: 1, fit: undefined });
+  const metAt = (hits: number, rays = 0) =>
+    evidenceOf({ hits: placesOf(hits, 0, 3), free: placesOf(0, 0, 3), points: 1, rays, fit: undefined });
   const registration = { verdict: 'good', residualM: 0.001, alternatives: [] } as unknown as Registration;
   const model: ModelRows = {
     elements: Array.from({ length: 5 }, (_, elementIndex) => ({
@@ -467,5 +470,9 @@ test('small things of a kind are not due once places of so many of them were loo
     );
   expect(statuses([glimpsed, glimpsed, hidden, hidden, hidden])).toEqual(Array(5).fill('no_data'));
   expect(statuses([glimpsed, glimpsed, glimpsed, hidden, hidden])).toEqual(Array(5).fill('not_due'));
-  expect(statuses([glimpsed, glimpsed, glimpsed, met, hidden])).toEqual(Array(5).fill('no_data'));
+  const often = glimpsedBy(3);
+  const allBut = ['not_due', 'not_due', 'not_due', 'no_data', 'not_due'];
+  expect(statuses([often, often, often, metAt(3), hidden])).toEqual(Array(5).fill('no_data'));
+  expect(statuses([often, often, often, metAt(3, 1), hidden])).toEqual(allBut);
+  expect(statuses([often, often, often, metAt(4, 1), hidden])).toEqual(Array(5).fill('no_data'));
 });

@@ -12,8 +12,15 @@ import type { Surroundings } from './Surroundings.ts';
 /** Whether an element may stand beside its place: there it is empty, or nobody saw it. */
 export const isLookedFor = (seen: ElementEvidence): boolean => isDoubtful(seen) || !isSeen(seen);
 
-/** What is known about each element, those found beside their places included, ready to be judged under any tolerance. */
-export function lookBesideAll(around: Surroundings, found: readonly ElementEvidence[]): ElementEvidence[] {
+/**
+ * What is known about each element, those found beside their places included, ready to be judged under any tolerance. What is
+ * not due yet, and not in its place, is looked for beside it, but not far away: what is like it there is likelier something else.
+ */
+export function lookBesideAll(
+  around: Surroundings,
+  found: readonly ElementEvidence[],
+  isDue?: Uint8Array,
+): ElementEvidence[] {
   const evidence = [...found];
   const fits = evidence.map(({ fit }) => fit);
   const orphans = gatherOrphans(around.mesh, around.patches, fits);
@@ -25,7 +32,7 @@ export function lookBesideAll(around: Surroundings, found: readonly ElementEvide
       }
     }
   }
-  return lookFarAll(around, evidence, orphans, isEmptied);
+  return lookFarAll(around, evidence, orphans, (seen, element) => isDue?.[element] !== 0 && isEmptied(seen));
 }
 
 /** Its place is empty, or half empty and what is there is not of it, or far off. */
@@ -80,6 +87,7 @@ function lookBeside(
     stations,
     fit: moved.fit,
     known: measureKnown(moved.held, moved.fit),
+    claimed: moved.patches.filter((patch) => patch < patches.start[element] || patch >= patches.start[element + 1]),
     isForeign: false,
     size: undefined,
     girth: undefined,

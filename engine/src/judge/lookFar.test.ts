@@ -31,7 +31,7 @@ function strayAt([dx, dy, dz]: [number, number, number], isWanted = (_z: number)
   return strays;
 }
 
-function lookFor(strays: ElementPatches, changes: Partial<ElementEvidence> = {}): ElementEvidence {
+function lookFor(strays: ElementPatches, changes: Partial<ElementEvidence> = {}, isDue?: Uint8Array): ElementEvidence {
   const empty = {
     samples: 200,
     hits: new Float32Array(0),
@@ -41,7 +41,7 @@ function lookFor(strays: ElementPatches, changes: Partial<ElementEvidence> = {})
     rays: 900,
   };
   const around = { mesh: column, samples, areaM2, patches: nobody, strays, passes: noPasses };
-  return lookBesideAll(around, [evidenceOf({ ...empty, ...changes })])[0];
+  return lookBesideAll(around, [evidenceOf({ ...empty, ...changes })], isDue)[0];
 }
 
 test('[ENG-2] a column that stands 700 mm from its place is found there, and deviates by as much', () => {
@@ -57,6 +57,26 @@ test('[ENG-2] nothing is looked for farther than a metre, nor where its place is
   expect(lookFor(strayAt([farthestM + 0.02, 0, 0])).isFar).toBeUndefined();
   const standing = { hits: samples.positions, free: new Float32Array(0), points: 900 };
   expect(lookFor(strayAt([0.6, 0, 0]), standing).isFar).toBeUndefined();
+});
+
+/** So many of ten patches of what is there lie 7 mm off from where the column would have its faces. */
+function unlike(offsetM: [number, number, number], ofTen: number): ElementPatches {
+  const strays = strayAt(offsetM);
+  const { positions, towards } = strays;
+  for (let i = 0; i < positions.length; i++) if (Math.floor(i / 3) % 10 < ofTen) positions[i] += 0.007 * towards[i];
+  return strays;
+}
+
+test('[ENG-3] what an element could be laid into, where its faces agree with it in part alone, is something else', () => {
+  expect(lookFor(unlike([0.6, 0, 0], 1)).isFar).toBe(true);
+  const found = lookFor(unlike([0.6, 0, 0], 3));
+  expect(found.isFar).toBeUndefined();
+  expect(classifyElement(found, 0.01).status).toBe('missing');
+});
+
+test('[ENG-2] what is not due yet is not looked for far from its place', () => {
+  expect(lookFor(strayAt([0.6, -0.36, 0]), {}, Uint8Array.of(1)).isFar).toBe(true);
+  expect(lookFor(strayAt([0.6, -0.36, 0]), {}, Uint8Array.of(0)).isFar).toBeUndefined();
 });
 
 test('[ENG-3] a heap beside an empty place is not what is missing', () => {

@@ -1,5 +1,6 @@
 import { createPasses, forEachKind, type Passes } from '../measure/see/ElementPasses.ts';
 import { findSeen } from '../measure/see/findSeen.ts';
+import { isBounded } from './boundOffset.ts';
 import type { ElementEvidence } from './classifyElement.ts';
 import { countBits } from './countBits.ts';
 import { findFar } from './findFar.ts';
@@ -22,13 +23,13 @@ export function lookFarAll(
   around: Surroundings,
   found: readonly ElementEvidence[],
   orphans: Orphans,
-  isWanted: (seen: ElementEvidence) => boolean,
+  isWanted: (seen: ElementEvidence, element: number) => boolean,
 ): ElementEvidence[] {
   const { mesh, strays } = around;
   const unexplained = { orphans, strays: sortByPlace(mesh, strays, strays.points.keys()) };
   const noPasses = forEachKind(() => createPasses(new Uint32Array(found.length + 1), 0));
   return found.map((seen, element) =>
-    isWanted(seen) ? (lookFar(around, unexplained, noPasses, element, seen) ?? seen) : seen,
+    isWanted(seen, element) ? (lookFar(around, unexplained, noPasses, element, seen) ?? seen) : seen,
   );
 }
 
@@ -55,6 +56,10 @@ function lookFar(
   const held = { patches: moved.held, from: 0, to: moved.held.count };
   const there = findSeen(element, held, noPasses, samples, moved.fit.offsetM);
   if (there.hits.length / 3 < fittingNumbers.leastFarSeen * there.samples) return undefined;
+  const known = measureKnown(moved.held, moved.fit);
+  const found = { magnitudeM: Math.hypot(...moved.fit.offsetM), coverage: there.hits.length / 3 / there.samples };
+  // Boards of a scaffold that an element is laid into agree with it in part: what truly stands there can be measured.
+  if (!isBounded(moved.fit, known, found)) return undefined;
   const { rays, spacing } = moved.held;
   const points = rays.reduce((sum, count) => sum + count, 0);
   if (points < least) return undefined;
@@ -68,7 +73,7 @@ function lookFar(
     stations: countBits(moved.patches.reduce((mask, row) => mask | pool.scans[row], 0)),
     ambiguousShare: 0,
     fit: moved.fit,
-    known: measureKnown(moved.held, moved.fit),
+    known,
     isFar: true,
     isForeign: false,
     size: undefined,

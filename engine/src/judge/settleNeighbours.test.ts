@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
 import { boxMesh, movedPatches } from '../prove/fixtures/boxes.ts';
-import { evidenceOf, fitOf } from './fixtures/evidence.ts';
+import { evidenceOf, fitOf, placesOf } from './fixtures/evidence.ts';
 import { settleNeighbours } from './settleNeighbours.ts';
 
 /** A pane that stands, and a mullion at its edge that went 26 mm over it. */
@@ -39,4 +39,19 @@ const offsetWith = (onMullion: number, onNothing: number) => {
 test('[ENG-2] a mullion that moved over a pane takes its points with it, if they are three in ten of those that are off the pane', () => {
   expect(offsetWith(31, 69)).toBeCloseTo(0, 3);
   expect(offsetWith(29, 71)).toBe(0.029);
+});
+
+test('[ENG-2] what is mostly empty and near its place is asked too: a strip of it may be what moved there', () => {
+  const fitWith = (free: number) => {
+    const strip = evidenceOf({
+      fit: fitOf(0.01, 0, 0),
+      hits: placesOf(30, 0, 2),
+      free: placesOf(free, 0, 2),
+      rays: 500,
+    });
+    const mover = evidenceOf({ fit: fitOf(-0.026, 0, 0) });
+    return settleNeighbours(mesh, patchesWith(60, 40), [strip, mover])[pane].fit?.offsetM[0];
+  };
+  expect(fitWith(70)).toBeCloseTo(0, 3);
+  expect(fitWith(30)).toBe(0.01);
 });

@@ -1,7 +1,7 @@
 import type { TriangleMesh } from '../files/model/TriangleMesh.ts';
 import { type Box, emptyBox, extendBox } from '../ground/geometry/Box.ts';
 import type { ElementPatches } from '../measure/compare/ElementPatches.ts';
-import type { ElementEvidence } from './classifyElement.ts';
+import { type ElementEvidence, isMostlyEmpty } from './classifyElement.ts';
 import { measureSides } from './closestOnElement.ts';
 import { findSize } from './findSize.ts';
 import { fitOffset, type OffsetFit } from './fitOffset.ts';
@@ -44,9 +44,15 @@ function isMover({ fit, isForeign, size }: ElementEvidence): boolean {
   return fit !== undefined && !isForeign && !size && offOf(fit) >= questionedM && fit.agreement >= moverAgreement;
 }
 
-/** A glass pane that stands agrees as well with the mullion beside it, which moved, as one that moved itself. */
-const isQuestionable = ({ fit, size, isFar }: ElementEvidence): boolean =>
-  size !== undefined || (!isFar && fit !== undefined && offOf(fit) >= fittingNumbers.questionedM);
+/**
+ * A glass pane that stands agrees as well with the mullion beside it, which moved, as one that moved itself; and a duct that
+ * hangs too low is as good a strip of the ceiling that is to come.
+ */
+const isQuestionable = (evidence: ElementEvidence): boolean => {
+  const { fit, size, isFar } = evidence;
+  if (size !== undefined) return true;
+  return !isFar && fit !== undefined && (offOf(fit) >= fittingNumbers.questionedM || isMostlyEmpty(evidence));
+};
 
 function settleWithout(
   { mesh, patches, element }: { mesh: TriangleMesh; patches: ElementPatches; element: number },

@@ -10,15 +10,24 @@ interface KindOnStorey {
   absent: number;
   /** How many are there, in their place or not. */
   standing: number;
-  /** How many have points, whatever those are of. */
-  touched: number;
+  /** Places of their surfaces with points beside them, whatever those are of, and those that were looked past. */
+  met: number;
+  free: number;
+  /** Rays that went past them. */
+  rays: number;
   /** Of those that are not due and have no point, how many places of were looked past: too few of each to be told of it alone. */
   glimpsed: number;
 }
 
-/** Small things, as sprinkler heads, are looked past at some places each; that none of many is met is no chance. */
-const isAbsent = ({ absent, standing, touched, glimpsed }: KindOnStorey): boolean =>
-  standing === 0 && (absent > 0 || (touched === 0 && glimpsed >= judgingNumbers.leastOfKind));
+/**
+ * Small things, as sprinkler heads, are looked past at some places each. All of a kind are asked what one large element is:
+ * a few points at one or the other are of the pipe that it will hang from.
+ */
+const isAbsent = ({ absent, standing, met, free, rays, glimpsed }: KindOnStorey): boolean =>
+  standing === 0 && (absent > 0 || (glimpsed >= judgingNumbers.leastOfKind && isLookedPast({ met, free, rays })));
+
+const isLookedPast = ({ met, free, rays }: Pick<KindOnStorey, 'met' | 'free' | 'rays'>): boolean =>
+  met === 0 || (free > judgingNumbers.missingShare * (met + free) && rays >= judgingNumbers.leastRaysPast);
 
 /**
  * What is not due and was not seen, where of all its kind on the storey none stands and some were looked past, is not due as
@@ -36,11 +45,14 @@ export function settleNotDue(
     const own = evidence[elementIndex];
     const { storey, ifcType, objectType } = model.elements[elementIndex];
     const key = `${storey ?? ''} ${rawElementType(ifcType, objectType)}`;
-    const kind = kinds.get(key) ?? { absent: 0, standing: 0, touched: 0, glimpsed: 0 };
+    const kind = kinds.get(key) ?? { absent: 0, standing: 0, met: 0, free: 0, rays: 0, glimpsed: 0 };
     if (status === 'not_due') kind.absent++;
     else if (status !== 'no_data' && status !== 'missing') kind.standing++;
-    if (own.hits.length > 0 || own.points > 0) kind.touched++;
-    else if (isDue[elementIndex] === 0 && isUnseen(verdict, own) && own.free.length > 0) kind.glimpsed++;
+    kind.met += Math.max(own.hits.length / 3, Math.sign(own.points));
+    kind.free += own.free.length / 3;
+    kind.rays += own.rays;
+    const isTouched = own.hits.length > 0 || own.points > 0;
+    if (!isTouched && isDue[elementIndex] === 0 && isUnseen(verdict, own) && own.free.length > 0) kind.glimpsed++;
     kinds.set(key, kind);
     return kind;
   });

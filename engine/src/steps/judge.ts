@@ -35,7 +35,7 @@ export const judge = defineStep({
   kind: 'judge',
   says: 'Judging elements',
   weight: 1.5,
-  version: 10,
+  version: 12,
   after: ['look'],
   reads: ['model', 'sample', 'register', 'spool', 'look'],
   tells: 'notes',
@@ -51,15 +51,15 @@ export const judge = defineStep({
     const [order, { mesh }, plan, spools] = await Promise.all([run.order(), run.ground(), run.plan(), run.spools()]);
     const [{ model }, scans] = await Promise.all([readModel(folder), readScans(folder)]);
     const registration = await readRegistration(folder);
-    const { evidence, patches } = await settle(run);
-    const { settings } = withTolerances(order.settings, model.elements, { named: order.named });
     const due = order.due && matchDue(model, order.due);
+    const { evidence, patches } = await settle(run, due?.isDue);
+    const { settings } = withTolerances(order.settings, model.elements, { named: order.named });
     const verdicts = judgeAll(model, evidence, registration, settings, due?.isDue);
     const mirrored = await findMirrored(registration, verdicts, { sample: () => readSample(folder), mesh });
     if (mirrored !== undefined) throw refuse(order.scans, mirrored);
     const problems = [...describeWork({ model, scans, plan, spools }), ...(due ? describeUnknownDue(due) : [])];
     const measured = describeMeasurements(
-      { registration, evidence, problems, mesh },
+      { registration, evidence: evidence.map(withoutClaims), problems, mesh },
       { ...order, settings, isDue: due?.isDue, model, scans },
     );
     await folder.writeBytes(stepFiles.run, packMeasurements(measured));
@@ -75,6 +75,9 @@ export const judge = defineStep({
   },
 });
 
+/** Patches are numbered within the analysis. */
+const withoutClaims = ({ claimed: _, ...kept }: ElementEvidence): ElementEvidence => kept;
+
 interface Judged {
   verdicts: ElementVerdict[];
   patches: ElementPatches;
@@ -82,7 +85,7 @@ interface Judged {
 }
 
 /** What the groups found, put together: which of what lies around belongs to whom can only be told by all. */
-async function settle(run: Run): Promise<Pick<Judged, 'patches' | 'evidence'>> {
+async function settle(run: Run, isDue: Uint8Array | undefined): Promise<Pick<Judged, 'patches' | 'evidence'>> {
   const { mesh, samples, cubes } = await run.ground();
   const looked = await readLooked(run);
   const patches = await readPatches(run);
@@ -95,7 +98,7 @@ async function settle(run: Run): Promise<Pick<Judged, 'patches' | 'evidence'>> {
     passes: forEachKind((kind) => joinPasses(looked.map(({ passes }) => passes[kind]))),
   };
   const found = looked.flatMap(({ evidence }) => evidence);
-  const placed = claimOrphans(mesh, patches, lookBesideAll(around, found));
+  const placed = claimOrphans(mesh, patches, lookBesideAll(around, found, isDue));
   return { patches, evidence: settleNeighbours(mesh, patches, placed) };
 }
 
