@@ -46,8 +46,8 @@ export interface ElementPhoto {
   jpeg: Uint8Array;
   width: number;
   height: number;
-  /** Around the element, in pixels. */
-  outline: readonly (readonly [x: number, y: number])[];
+  /** Around each part of the element that is seen, in pixels. */
+  outlines: readonly (readonly (readonly [x: number, y: number])[])[];
   station: string;
   distanceM: number;
   kind: 'photo' | 'synthetic';

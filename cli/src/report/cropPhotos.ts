@@ -1,10 +1,12 @@
 import type { OutputFolder } from '@plumbline/engine/ground/disk/outputFolder';
+import type { Vector } from '@plumbline/engine/ground/geometry/Vector';
 import { decodePicture } from '@plumbline/engine/ground/image/decodePicture';
 import { encodeJpeg } from '@plumbline/engine/ground/image/encodeJpeg';
 import type { ElementSphere } from '@plumbline/engine/prove/EvidenceFiles';
-import { cropSphere } from '@plumbline/engine/prove/spheres/cropSphere';
+import { cropSphere, directionOf } from '@plumbline/engine/prove/spheres/cropSphere';
 import type { SphereFile } from '@plumbline/engine/prove/spheres/SphereFile';
 import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
+import { type FolderDrawing, openFolderDrawing } from './openFolderDrawing.ts';
 import type { ElementPhoto } from './ReportInput.ts';
 
 const mostPhotos = 48;
@@ -15,26 +17,49 @@ export function cropPhotos(
   folder: OutputFolder,
   spheres: readonly SphereFile[],
   pictured: readonly StoredVerdict[],
+  stands: (element: number) => boolean,
 ): Map<number, ElementPhoto> {
-  const wanted = pictured.slice(0, mostPhotos).flatMap(({ elementIndex, evidence }) => {
-    const sphere = evidence?.spheres[0];
-    return sphere ? [{ elementIndex, sphere }] : [];
+  const drawing = openFolderDrawing(folder);
+  const wanted = pictured.slice(0, mostPhotos).flatMap((verdict) => {
+    const sphere = verdict.evidence?.spheres[0];
+    return sphere ? [{ verdict, sphere }] : [];
   });
   const photos = new Map<number, ElementPhoto>();
   for (const [file, views] of Map.groupBy(wanted, ({ sphere }) => sphere.file)) {
     const source = spheres.find((one) => one.file === file);
     const picture = source && folder.has(file) ? decodePicture(folder.read(file)) : undefined;
     if (source === undefined || picture === undefined) continue;
-    for (const { elementIndex, sphere } of views) photos.set(elementIndex, cropPhoto(picture, source, sphere));
+    for (const { verdict, sphere } of views) {
+      const rings = findRings(drawing, verdict, { source, sphere, stands });
+      photos.set(verdict.elementIndex, cropPhoto(picture, source, { sphere, rings }));
+    }
   }
   return photos;
+}
+
+/** As browsers draw it, in the sphere's own frame; where its shape was not kept, around the places that were seen. */
+function findRings(
+  folder: FolderDrawing,
+  verdict: StoredVerdict,
+  {
+    source: { position, orientation },
+    sphere,
+    stands,
+  }: { source: SphereFile; sphere: ElementSphere; stands(element: number): boolean },
+): Vector[][] {
+  const opened = folder.open(verdict);
+  if (opened === undefined) return [sphere.outline.map(([azimuth, elevation]) => directionOf(azimuth, elevation))];
+  const { drawing, subject } = opened;
+  const offsetM = verdict.cause === 'moved' && verdict.status === 'deviated' ? subject.offsetM : undefined;
+  const pose = { rotation: orientation, translation: position };
+  return drawing.outline({ element: subject.element, pose, offsetM, stands });
 }
 
 function cropPhoto(
   picture: { width: number; height: number; rgb: Uint8Array },
   { kind, coverage }: SphereFile,
-  { direction, outline, station, distanceM }: ElementSphere,
+  { sphere: { direction, station, distanceM }, rings }: { sphere: ElementSphere; rings: Vector[][] },
 ): ElementPhoto {
-  const { width, height, rgb, outline: drawn } = cropSphere(picture, { direction, outline, coverage });
-  return { jpeg: encodeJpeg(width, height, rgb, quality), width, height, outline: drawn, station, distanceM, kind };
+  const { width, height, rgb, rings: outlines } = cropSphere(picture, { direction, rings, coverage });
+  return { jpeg: encodeJpeg(width, height, rgb, quality), width, height, outlines, station, distanceM, kind };
 }

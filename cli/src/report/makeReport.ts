@@ -6,7 +6,6 @@ import { prepareOutlines } from '@plumbline/engine/prove/scene/prepareScene';
 import { drawStoreyPlan } from '@plumbline/engine/prove/sections/drawStoreyPlan';
 import type { Measurements } from '@plumbline/engine/steps/Measurements';
 import type { Results } from '@plumbline/engine/steps/results/Results';
-import { listPictured } from './listPictured.ts';
 import type { ReportPictures } from './ReportInput.ts';
 import { readPictures } from './readPictures.ts';
 import { writeReport } from './writeReport.ts';
@@ -31,7 +30,7 @@ export function makeReport(folder: OutputFolder, results: Results): string {
     problems,
     pictures: {
       ...drawBuilding(measured, verdicts),
-      elements: readPictures(folder, results.spheres, listPictured(verdicts)),
+      elements: readPictures(folder, results.spheres, verdicts),
     },
   });
 }

@@ -1,3 +1,4 @@
+import { isAbsent } from '@plumbline/contract/status';
 import type { OutputFolder } from '@plumbline/engine/ground/disk/outputFolder';
 import type { ElementVerdict } from '@plumbline/engine/judge/ElementVerdict';
 import type { EvidenceFiles } from '@plumbline/engine/prove/EvidenceFiles';
@@ -5,6 +6,7 @@ import { drawSheet, retitleSection } from '@plumbline/engine/prove/sections/draw
 import type { SphereFile } from '@plumbline/engine/prove/spheres/SphereFile';
 import type { StoredVerdict } from '@plumbline/engine/steps/StoredVerdict';
 import { cropPhotos } from './cropPhotos.ts';
+import { listPictured } from './listPictured.ts';
 import { type FolderDrawing, openFolderDrawing } from './openFolderDrawing.ts';
 import type { ElementPictures } from './ReportInput.ts';
 
@@ -12,9 +14,11 @@ import type { ElementPictures } from './ReportInput.ts';
 export function readPictures(
   folder: OutputFolder,
   spheres: readonly SphereFile[],
-  pictured: readonly StoredVerdict[],
+  verdicts: readonly StoredVerdict[],
 ): Map<number, ElementPictures> {
-  const photos = cropPhotos(folder, spheres, pictured);
+  const pictured = listPictured(verdicts);
+  const absent = new Set(verdicts.filter(({ status }) => isAbsent(status)).map(({ elementIndex }) => elementIndex));
+  const photos = cropPhotos(folder, spheres, pictured, (element) => !absent.has(element));
   const drawing = openFolderDrawing(folder);
   const pictures = new Map<number, ElementPictures>();
   for (const verdict of pictured) {

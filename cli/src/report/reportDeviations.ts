@@ -94,10 +94,16 @@ function cardOf(verdict: ElementVerdict, pictures: ElementPictures): string {
 
 /** The picture with the element's outline over it: white under the colour, to be seen on any ground. */
 function figureOfPhoto(photo: ElementPhoto, status: ElementStatus): string {
-  const { jpeg, width, height, outline, station, distanceM, kind } = photo;
-  const points = outline.map(([x, y]) => `${unitText(x)},${unitText(y)}`).join(' ');
+  const { jpeg, width, height, outlines, station, distanceM, kind } = photo;
+  const pointsOf = (outline: (typeof outlines)[number]) =>
+    outline.map(([x, y]) => `${unitText(x)},${unitText(y)}`).join(' ');
   const line = (colour: string, thickness: number) =>
-    `<polygon points="${points}" fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-linejoin="round"/>`;
+    outlines
+      .map(
+        (outline) =>
+          `<polygon points="${pointsOf(outline)}" fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-linejoin="round"/>`,
+      )
+      .join('');
   const what = kind === 'photo' ? 'Photo from' : 'Drawn from the points of';
   return [
     `<figure class="photo"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="What the scanner saw of the element">`,

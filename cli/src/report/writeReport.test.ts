@@ -138,10 +138,17 @@ test('[ENG-5] what a panorama shows of an element is in its card, with the outli
     jpeg: Uint8Array.of(1, 2, 3),
     width: 480,
     height: 320,
-    outline: [
-      [10, 20],
-      [30.04, 20],
-      [30, 40],
+    outlines: [
+      [
+        [10, 20],
+        [30.04, 20],
+        [30, 40],
+      ],
+      [
+        [50, 20],
+        [60, 20],
+        [60, 40],
+      ],
     ],
     station: hostile,
     distanceM: 3.26,
@@ -151,6 +158,7 @@ test('[ENG-5] what a panorama shows of an element is in its card, with the outli
   const page = writeReport(input({ verdicts, pictures: { storeys: [], elements } }));
   expect(page).toContain('<image href="data:image/jpeg;base64,AQID"');
   expect(page).toContain('points="10,20 30,20 30,40"');
+  expect(page).toContain('points="50,20 60,20 60,40"');
   expect(page).toContain('&#39;&amp;, 3.3 m away');
   expect(page).toContain('follow the tolerance of 20 mm');
   expect(page).not.toContain('<img src=x');

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { makePanorama, type Patch } from '../fixtures/makePanorama.ts';
 import { pixelAt } from '../fixtures/openTestViewer.ts';
+import type { PhotoOutline } from './createOutlineDrawing.ts';
 import { createPanorama, type Panorama, type PanoramaPicture } from './createPanorama.ts';
 import { projectDirection } from './projectLook.ts';
 import { directionOfAngles, type Quaternion, type SphereAngles, turnToWorld } from './sphereAngles.ts';
@@ -75,7 +76,7 @@ test('[PHOTO-2] what lies to the left in the world is seen to the left, and not 
 test('[PHOTO-2] every corner of a patch is where its angles say, with a pose that is turned and leans', async () => {
   const panorama = open();
   const look = { fovDegrees: 70 };
-  await show(panorama, { orientation: turned, element: { centre: [10, 30], outline: [] }, look });
+  await show(panorama, { orientation: turned, element: { centre: [10, 30], around: [] }, look });
   for (const [up, aside] of [
     [1, 1],
     [1, -1],
@@ -113,9 +114,30 @@ const outline: SphereAngles[] = [
   [5, 35],
 ];
 
+/** Its sides in a picture go along parallels, which the eye does not see as straight. */
+const fine = (angles: readonly SphereAngles[]) =>
+  angles.flatMap(([up, left], i) => {
+    const [toUp, toLeft] = angles[(i + 1) % angles.length]!;
+    return Array.from(
+      { length: 10 },
+      (_, k): SphereAngles => [up + ((toUp - up) * k) / 10, left + ((toLeft - left) * k) / 10],
+    );
+  });
+
+const ringOf = (angles: readonly SphereAngles[], orientation = level) =>
+  fine(angles).map((each) => turnToWorld(orientation, directionOfAngles(each)));
+
+async function showOutlined(panorama: Panorama, outlines: readonly PhotoOutline[]): Promise<void> {
+  await show(panorama, { element: { centre: [10, 30], around: outline } });
+  panorama.setOutlines(outlines);
+  await frames();
+}
+
 test('[PHOTO-2] the outline sits on the patch, two pixels wide, and can be switched off', async () => {
   const panorama = open();
-  await show(panorama, { orientation: turned, element: { centre: [10, 30], outline } });
+  await show(panorama, { orientation: turned, element: { centre: [10, 30], around: outline } });
+  panorama.setOutlines([{ rings: [ringOf(outline, turned)], isDashed: false }]);
+  await frames();
   const lines = () => [...panorama.overlay.querySelectorAll<SVGPathElement>('[data-outline] path')];
   expect(lines().map((line) => line.getAttribute('stroke-width'))).toEqual(['5', '2']);
   const line = lines()[1]!;
@@ -145,7 +167,9 @@ test('[PHOTO-2] the outline sits on the patch, two pixels wide, and can be switc
 test('[PHOTO-2] an outline that goes round the eye is drawn only where it is before it', async () => {
   const panorama = open();
   const around: SphereAngles[] = Array.from({ length: 36 }, (_, i) => [-20, i * 10 - 180]);
-  await show(panorama, { element: { centre: [-20, 0], outline: around }, look: { fovDegrees: 45 } });
+  await show(panorama, { look: { yawDegrees: 0, pitchDegrees: -20, fovDegrees: 45 } });
+  panorama.setOutlines([{ rings: [around.map(directionOfAngles)], isDashed: false }]);
+  await frames();
   const path = panorama.overlay.querySelector('[data-outline] path:last-child')!.getAttribute('d')!;
   expect(path).toMatch(/^M/);
   expect(path).not.toMatch(/NaN|Infinity/);
@@ -249,7 +273,7 @@ test('[PHOTO-3] a neighbour in front is a mark that can be pressed by hand and k
 
 test('[PHOTO-1] a picture that is taken has the photo and the outline', async () => {
   const panorama = open();
-  await show(panorama, { element: { centre: [10, 30], outline } });
+  await showOutlined(panorama, [{ rings: [ringOf(outline)], isDashed: false }]);
   const taken = await createImageBitmap(await panorama.capture());
   expect([taken.width, taken.height]).toEqual([size.width, size.height]);
   const context = new OffscreenCanvas(size.width, size.height).getContext('2d')!;
@@ -258,6 +282,37 @@ test('[PHOTO-1] a picture that is taken has the photo and the outline', async ()
   expect(at(200, 150)).toEqual(red);
   const corner = projectDirection(panorama.look, size, directionOfAngles([10, 35]));
   expect(at(Math.round(corner.x), Math.round(corner.y))[2]).toBeGreaterThan(150);
+});
+
+test('[PHOTO-2] where something should be is dashed, below the line of where it is, on the screen and in a picture taken', async () => {
+  const panorama = open();
+  const beside = outline.map(([up, left]): SphereAngles => [up, left - 20]);
+  await showOutlined(panorama, [
+    { rings: [ringOf(outline)], isDashed: false },
+    { rings: [ringOf(beside)], isDashed: true },
+  ]);
+  const lines = [...panorama.overlay.querySelectorAll<SVGPathElement>('[data-outline] path')];
+  expect(lines.map(({ dataset }) => dataset.line)).toEqual(['dashed', 'dashed', 'solid', 'solid']);
+  const dashes = lines.map((line) => line.getAttribute('stroke-dasharray'));
+  expect(dashes).toEqual(['8 6', '8 6', 'none', 'none']);
+  const taken = await createImageBitmap(await panorama.capture());
+  const context = new OffscreenCanvas(size.width, size.height).getContext('2d')!;
+  context.drawImage(taken, 0, 0);
+  const { data } = context.getImageData(0, 0, size.width, size.height);
+  /** How much of a line has its own colour: about 4 in 7 of what is dashed. */
+  const shareOf = (line: SVGPathElement, isOwn: (red: number, green: number, blue: number) => boolean) => {
+    const steps = Array.from({ length: 200 }, (_, i) => line.getPointAtLength((line.getTotalLength() * i) / 200));
+    const isSeen = ({ x, y }: DOMPoint) => x > 1 && y > 1 && x < size.width - 1 && y < size.height - 1;
+    const drawn = steps.filter(isSeen);
+    const own = drawn.filter(({ x, y }) => {
+      const at = (Math.floor(y) * size.width + Math.floor(x)) * 4;
+      return isOwn(data[at]!, data[at + 1]!, data[at + 2]!);
+    });
+    return own.length / drawn.length;
+  };
+  expect(shareOf(lines[3]!, (red, _, blue) => blue > red + 60)).toBeGreaterThan(0.9);
+  const white = shareOf(lines[1]!, (red, green) => red > 150 && green > 150);
+  expect([white > 0.3, white < 0.8]).toEqual([true, true]);
 });
 
 test('[PHOTO-2] a lost context comes back with the picture', async () => {
@@ -278,7 +333,7 @@ test('[PHOTO-2] a lost context comes back with the picture', async () => {
 test('[PHOTO-2] nothing is drawn while nobody asks, and dispose leaves nothing behind', async () => {
   const panorama = open();
   const close = vi.spyOn(ImageBitmap.prototype, 'close');
-  await show(panorama, { element: { centre: [10, 30], outline } });
+  await showOutlined(panorama, [{ rings: [ringOf(outline)], isDashed: false }]);
   await frames(4);
   const request = vi.spyOn(window, 'requestAnimationFrame');
   await new Promise((resolve) => setTimeout(resolve, 200));

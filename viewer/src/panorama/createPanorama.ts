@@ -8,7 +8,7 @@ import type { WorldPoint } from '../geometry/vectors.ts';
 import type { ScreenSize } from '../scene/screenMath.ts';
 import { createLookGesture } from './createLookGesture.ts';
 import { createNeighbourDrawing, type Neighbour } from './createNeighbourDrawing.ts';
-import { createOutlineDrawing } from './createOutlineDrawing.ts';
+import { createOutlineDrawing, type PhotoOutline } from './createOutlineDrawing.ts';
 import { createPhotoSphere, type PicturePlace } from './createPhotoSphere.ts';
 import { decodePicture } from './decodePicture.ts';
 import { cameraOfLook, isSameLook, type Look, limitLook, lookAround, lookLimits } from './Look.ts';
@@ -38,8 +38,8 @@ export type PictureState = 'not_loaded' | 'loading' | 'loaded' | 'failed';
 export interface PanoramaPicture extends PicturePlace {
   /** The picture's bytes. */
   load(signal: AbortSignal): Promise<Blob>;
-  /** What is shown of an element, in the sphere's own frame. */
-  element?: { centre: SphereAngles; outline: readonly SphereAngles[] } | undefined;
+  /** Where an element was seen, in the sphere's own frame: roughly, for the first look. */
+  element?: { centre: SphereAngles; around: readonly SphereAngles[] } | undefined;
   /** Where to look first; at the element, or on as before, without it. */
   look?: Partial<Look> | undefined;
 }
@@ -62,11 +62,13 @@ export interface Panorama {
   readonly pictureState: PictureState;
   /** Shows a picture, or none; the one before stays until this one is there. Never rejects: `failed` is a state. */
   show(picture: PanoramaPicture | undefined): Promise<void>;
-  /** Whether the element's outline is drawn. */
+  /** What is drawn of an element over the picture, as soon as that is there. */
+  setOutlines(outlines: readonly PhotoOutline[]): void;
+  /** Whether outlines are drawn. */
   setHighlight(isOn: boolean): void;
   setNeighbours(neighbours: readonly Neighbour[]): void;
   setAccent(css: string): void;
-  /** A PNG of what is seen, with the outline where it is drawn. */
+  /** A PNG of what is seen, with the outlines where they are drawn. */
   capture(): Promise<Blob>;
   on<E extends keyof PanoramaEvents>(event: E, listener: (value: PanoramaEvents[E]) => void): () => void;
   /** What lies on the GPU. */
@@ -98,7 +100,6 @@ export function createPanorama(options: PanoramaOptions): Panorama {
   const neighbours = createNeighbourDrawing(stage.overlay, (id) => events.emit('neighbour', id));
   let look: Look = { yawDegrees: 0, pitchDegrees: 0, fovDegrees: lookLimits.firstFov };
   let state: PictureState = 'not_loaded';
-  let outlined: readonly WorldPoint[] = [];
   let isHighlighted = true;
   let loading: AbortController | undefined;
   let isDisposed = false;
@@ -125,12 +126,12 @@ export function createPanorama(options: PanoramaOptions): Panorama {
 
   function placeDrawings(): void {
     const size = stage.measure();
-    outline.place(look, size, linesNow());
+    outline.place(look, size, isOutlined());
     neighbours.place(look, size, state === 'loaded');
   }
 
-  function linesNow(): readonly WorldPoint[] {
-    return state === 'loaded' && isHighlighted ? outlined : [];
+  function isOutlined(): boolean {
+    return state === 'loaded' && isHighlighted;
   }
 
   function setLook(next: Look): void {
@@ -167,8 +168,7 @@ export function createPanorama(options: PanoramaOptions): Panorama {
   function lookInto({ element, orientation, look: wanted }: PanoramaPicture): void {
     const toWorld = (angles: SphereAngles) => turnToWorld(orientation, directionOfAngles(angles));
     const { width, height } = stage.measure();
-    outlined = element?.outline.map(toWorld) ?? [];
-    const first = element && lookAround(toWorld(element.centre), outlined, width / height);
+    const first = element && lookAround(toWorld(element.centre), element.around.map(toWorld), width / height);
     setLook({ ...look, ...first, ...wanted });
   }
 
@@ -187,6 +187,10 @@ export function createPanorama(options: PanoramaOptions): Panorama {
       return state;
     },
     show,
+    setOutlines(outlines) {
+      outline.set(outlines);
+      loop.request();
+    },
     setHighlight(isOn) {
       isHighlighted = isOn;
       loop.request();
@@ -207,7 +211,7 @@ export function createPanorama(options: PanoramaOptions): Panorama {
       // Copied in the same task: afterwards the browser has taken the picture away.
       context.drawImage(painter.canvas, 0, 0);
       loop.request();
-      outline.paint(context, look, size, linesNow());
+      if (isOutlined()) outline.paint(context, look, size);
       return picture.convertToBlob({ type: 'image/png' });
     },
     on: (event, listener) => events.on(event, listener),

@@ -1,5 +1,6 @@
 import type { ScreenPoint } from '../geometry/ScreenPoint.ts';
 import { normalise, type WorldPoint } from '../geometry/vectors.ts';
+import type { CameraState } from '../scene/cameraMath.ts';
 import { type ProjectedPoint, projectPoint, type ScreenSize } from '../scene/screenMath.ts';
 import { clipToFront } from '../tools/clipToFront.ts';
 import { cameraOfLook, type Look } from './Look.ts';
@@ -11,9 +12,13 @@ export function projectDirection(look: Look, size: ScreenSize, direction: WorldP
   return projectPoint(cameraOfLook(look, origin), size, normalise(direction));
 }
 
-/** A closed line through directions as an SVG path; what lies behind is left out. */
-export function outlinePath(look: Look, size: ScreenSize, directions: readonly WorldPoint[]): string {
+/** Closed lines through directions as an SVG path; what lies behind is left out. */
+export function outlinePath(look: Look, size: ScreenSize, rings: readonly (readonly WorldPoint[])[]): string {
   const camera = cameraOfLook(look, origin);
+  return rings.map((ring) => ringPath(camera, size, ring)).join('');
+}
+
+function ringPath(camera: CameraState, size: ScreenSize, directions: readonly WorldPoint[]): string {
   let path = '';
   let end: WorldPoint | undefined;
   for (const [i, from] of directions.entries()) {

@@ -20,3 +20,20 @@ export function turnToWorld([w, x, y, z]: Quaternion, direction: WorldPoint): Wo
   const across = scale(cross(axis, direction), 2);
   return add(add(direction, scale(across, w)), cross(axis, across));
 }
+
+/** Whether a picture has a direction of the world; undefined of pictures that have all of them. */
+export function coverageIn({
+  orientation: [w, x, y, z],
+  coverage: { longitude, latitude },
+}: {
+  orientation: Quaternion;
+  /** Degrees about the picture's middle. */
+  coverage: { longitude: number; latitude: number };
+}): ((direction: WorldPoint) => boolean) | undefined {
+  if (longitude >= 360 && latitude >= 180) return undefined;
+  return (direction) => {
+    const [ahead, left, up] = turnToWorld([w, -x, -y, -z], direction);
+    const isAcross = Math.abs(Math.atan2(left, ahead)) <= (longitude / 2) * toRadians;
+    return isAcross && Math.abs(Math.atan2(up, Math.hypot(ahead, left))) <= (latitude / 2) * toRadians;
+  };
+}

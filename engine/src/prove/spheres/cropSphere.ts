@@ -5,14 +5,15 @@ import { anglesOf } from './sphereAngles.ts';
 /** What of a panorama is to be shown; degrees in the sphere's own frame. */
 export interface SphereCrop {
   direction: { azimuth: number; elevation: number };
-  outline: readonly (readonly [azimuth: number, elevation: number])[];
+  /** Around the parts of what is to be seen, closed: directions. */
+  rings: readonly (readonly Vector[])[];
   /** How much of the sphere the picture covers. */
   coverage: { longitude: number; latitude: number };
 }
 
-/** A camera's picture out of a panorama, with the outline in its pixels. */
+/** A camera's picture out of a panorama, with the outlines in its pixels. */
 export interface CroppedSphere extends Picture {
-  outline: [x: number, y: number][];
+  rings: [x: number, y: number][][];
 }
 
 const leastHalfAngle = (16 * Math.PI) / 180;
@@ -29,10 +30,12 @@ export function cropSphere(
   { width, height } = { width: 480, height: 320 },
 ): CroppedSphere {
   const forward = directionOf(crop.direction.azimuth, crop.direction.elevation);
-  const outline = crop.outline.map(([azimuth, elevation]) => directionOf(azimuth, elevation));
   const right = unit(cross(forward, Math.abs(forward[2]) < 0.99 ? [0, 0, 1] : [1, 0, 0]));
   const up = cross(right, forward);
-  const widest = Math.max(0, ...outline.map((one) => Math.acos(Math.max(-1, Math.min(1, dot(one, forward))))));
+  const widest = Math.max(
+    0,
+    ...crop.rings.flat().map((one) => Math.acos(Math.max(-1, Math.min(1, dot(one, forward))))),
+  );
   const halfHeight =
     Math.tan(Math.max(leastHalfAngle, Math.min(mostHalfAngle, widest * room))) * (height / width) ** 0.5;
   const perPixel = (2 * halfHeight) / height;
@@ -47,10 +50,12 @@ export function cropSphere(
     width / 2 + dot(one, right) / dot(one, forward) / perPixel,
     height / 2 - dot(one, up) / dot(one, forward) / perPixel,
   ];
-  return { width, height, rgb, outline: cutBehind(outline, forward).map(project) };
+  const rings = crop.rings.map((ring) => cutBehind(ring, forward).map(project)).filter(({ length }) => length > 2);
+  return { width, height, rgb, rings };
 }
 
-function directionOf(azimuth: number, elevation: number): Vector {
+/** The direction of angles in degrees. */
+export function directionOf(azimuth: number, elevation: number): Vector {
   const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180];
   return [Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e)];
 }
@@ -85,7 +90,7 @@ function copyPixel(
 }
 
 /** The part of an outline that is ahead (Sutherland and Hodgman 1974). */
-function cutBehind(outline: Vector[], forward: Vector): Vector[] {
+function cutBehind(outline: readonly Vector[], forward: Vector): Vector[] {
   return outline.flatMap((one, i) => {
     const next = outline[(i + 1) % outline.length];
     const [a, b] = [dot(one, forward) - leastAhead, dot(next, forward) - leastAhead];

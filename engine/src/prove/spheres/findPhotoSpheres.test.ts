@@ -15,7 +15,12 @@ const at = (x: number, y: number, z: number, turn = 0): Pose => ({
   translation: [origin[0] + x, origin[1] + y, origin[2] + z],
   rotation: [Math.cos(turn / 2), 0, 0, Math.sin(turn / 2)],
 });
-const sphere = (name: string, pose: Pose): PhotoSphere => ({ name, imagePath: `${name}.png`, pose });
+const sphere = (name: string, pose: Pose, kind: PhotoSphere['kind'] = 'photo'): PhotoSphere => ({
+  name,
+  imagePath: `${name}.png`,
+  kind,
+  pose,
+});
 const find = (boxes: TestBox[], spheres: PhotoSphere[]) =>
   findPhotoSpheres({ scene: prepareScene(boxMesh(boxes, origin)), element: 0, spheres });
 
@@ -53,6 +58,28 @@ test('[ENG-5] a sphere behind a wall does not see it, and the one that shows it 
   const spheres = [sphere('hidden', at(0, 0, 0)), sphere('far', at(20, 0, 0)), sphere('near', at(7, 0, 0))];
   expect(find([column, wall], spheres).map(({ name }) => name)).toEqual(['near', 'far']);
   expect(find([column, wall], [sphere('beyond sight', at(80, 0, 0))])).toEqual([]);
+});
+
+test('[PHOTO-1] camera pictures come before those drawn from points, and what another element hides is not the best', () => {
+  const fence: TestBox = { min: [2, -0.14, -3], max: [2.2, 5, 3] };
+  const spheres = [
+    sphere('drawn from points', at(8, 0, 0), 'synthetic'),
+    sphere('farther', at(4.5, 6, 0)),
+    sphere('behind a fence', at(0, 0, 0)),
+    sphere('half behind it', at(0, -0.4, 0)),
+  ];
+  const found = find([column, fence], spheres);
+  expect(found.slice(0, 3).map(({ name }) => name)).toEqual(['farther', 'half behind it', 'drawn from points']);
+  expect(found[0].share).toBe(1);
+  expect(found[1].share).toBeLessThan(0.8);
+});
+
+test('[PHOTO-1] what does not stand hides nothing', () => {
+  const wall: TestBox = { min: [2, -5, -3], max: [2.2, 5, 3] };
+  const mesh = boxMesh([column, wall], origin);
+  const spheres = [sphere('inside', at(0, 0, 0))];
+  const scene = prepareScene(mesh, undefined, (element) => element !== 1);
+  expect(findPhotoSpheres({ scene, element: 0, spheres })).toHaveLength(1);
 });
 
 test('glass is looked through', () => {

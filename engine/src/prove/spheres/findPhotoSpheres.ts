@@ -1,18 +1,21 @@
+import { mostPhotoWorth, photoWorth } from '@plumbline/contract/photoWorth';
 import type { TriangleMesh } from '../../files/model/TriangleMesh.ts';
 import { isOccluded } from '../../ground/geometry/castRay.ts';
-import { type Pose, poseMatrix } from '../../ground/geometry/Pose.ts';
+import type { Pose } from '../../ground/geometry/Pose.ts';
 import { dot, minus, plus, unit, type Vector, vectorAt } from '../../ground/geometry/Vector.ts';
 import type { ElementPatches } from '../../measure/compare/ElementPatches.ts';
 import { sampleSurface } from '../../measure/see/sampleSurface.ts';
 import type { EvidenceScene } from '../scene/prepareScene.ts';
 import { outlineDirections } from './outlineDirections.ts';
-import { anglesOf } from './sphereAngles.ts';
+import { anglesOf, frameOf } from './sphereAngles.ts';
 
 /** A panorama that an element may be seen in. */
 export interface PhotoSphere {
   name: string;
   /** Where the picture lies; handed on. */
   imagePath: string;
+  /** A photo, or drawn from points. */
+  kind: 'photo' | 'synthetic';
   /** From the sphere's own frame to the model's world: registration is in it. */
   pose: Pose;
   /** The scan it belongs to, among all scans of the run; undefined when nobody knows. */
@@ -32,10 +35,10 @@ export interface ViewSphere {
   /** Unit quaternion [w, x, y, z]. */
   poseOrientation: [number, number, number, number];
   elementCentroid: [latitude: number, longitude: number];
-  /** The outline of what can be seen of the element, in order, not closed. */
+  /** Around the places of the element that were seen, in order, not closed: rough. What is drawn is found from its shape. */
   elementBoundaries: [latitude: number, longitude: number][];
-  /** How large the element looks, steradians: near, unhidden and large make it grow. */
-  solidAngle: number;
+  /** Of what is turned to it, what nothing hides: 0 to 1. */
+  share: number;
   distanceM: number;
 }
 
@@ -63,34 +66,35 @@ export function findPhotoSpheres(search: SphereSearch): ViewSphere[] {
   const { scene, element, spheres, most = 5, farthestM = 40 } = search;
   const surface = sampleElement(scene.mesh, element);
   if (surface === undefined) return [];
-  const found: ViewSphere[] = [];
-  for (const { index, largest } of orderByPromise(search, surface)) {
+  const found: { view: ViewSphere; worth: number }[] = [];
+  for (const { index, mostWorth } of orderByPromise(search, surface)) {
     // Nor can any that follow be better.
-    if (found.length >= most && largest <= found[most - 1].solidAngle) break;
-    const view = lookFrom(scene, surface, spheres[index], index, farthestM);
-    if (view === undefined) continue;
-    found.push(view);
-    found.sort((a, b) => b.solidAngle - a.solidAngle);
+    if (found.length >= most && mostWorth <= found[most - 1].worth) break;
+    const seen = lookFrom(scene, surface, spheres[index], index, farthestM);
+    if (seen === undefined) continue;
+    found.push(seen);
+    found.sort((a, b) => b.worth - a.worth);
   }
-  return found.slice(0, most);
+  return found.slice(0, most).map(({ view }) => view);
 }
 
-/** Spheres by how large they could see the element at most: its surface, from where its box is nearest. */
+/** Spheres by how well they could show the element at most: its surface, from where its box is nearest. */
 function orderByPromise({ scene, element, spheres, patches, farthestM = 40 }: SphereSearch, surface: ElementSurface) {
   const { boxes, mesh } = scene;
   const areaM2 = surface.areaM2 * surface.places.length;
   const seenBy = patches ? scansOn(patches, element) : 0;
   return spheres
-    .map(({ pose, scan }, index) => {
+    .map(({ pose, scan, kind }, index) => {
       const place = minus(pose.translation, mesh.origin);
       const aside = (axis: number) =>
         Math.max(0, boxes[element * 6 + axis] - place[axis], place[axis] - boxes[element * 6 + 3 + axis]);
       const distanceM = Math.hypot(aside(0), aside(1), aside(2));
       const isHidden = seenBy !== 0 && scan !== undefined && (seenBy & (1 << (scan & 31))) === 0;
-      return { index, largest: distanceM > farthestM || isHidden ? 0 : areaM2 / distanceM ** 2 };
+      const solidAngle = distanceM > farthestM || isHidden ? 0 : areaM2 / distanceM ** 2;
+      return { index, solidAngle, mostWorth: mostPhotoWorth({ kind, solidAngle, distanceM }) };
     })
-    .filter(({ largest }) => largest >= leastSolidAngle)
-    .sort((a, b) => b.largest - a.largest);
+    .filter(({ solidAngle }) => solidAngle >= leastSolidAngle)
+    .sort((a, b) => b.mostWorth - a.mostWorth);
 }
 
 /** A bit for each scan with points on the element, as patches keep them. */
@@ -144,10 +148,10 @@ function chooseCorners({ positions, indices, triangleStart }: TriangleMesh): Vec
 function lookFrom(
   scene: EvidenceScene,
   { places, normals, areaM2, corners }: ElementSurface,
-  { name, imagePath, pose, coverage }: PhotoSphere,
+  { name, imagePath, kind, pose, coverage }: PhotoSphere,
   index: number,
   farthestM: number,
-): ViewSphere | undefined {
+): { view: ViewSphere; worth: number } | undefined {
   const eye = minus(pose.translation, scene.mesh.origin);
   const isHidden = places.every((place, i) => i % probeEvery !== 0 || !canSee(scene, eye, place, farthestM));
   if (isHidden) return undefined;
@@ -156,12 +160,18 @@ function lookFrom(
   let centre: Vector = [0, 0, 0];
   let solidAngle = 0;
   let nearestM = Infinity;
+  // What is turned to the eye, what is turned away from it, and what is seen, all as if it were met squarely.
+  let [turnedTo, turnedAway, square] = [0, 0, 0];
   for (const [i, place] of places.entries()) {
-    const direction = toFrame(minus(place, eye));
-    if (!canSee(scene, eye, place, farthestM) || !isCovered(direction, coverage)) continue;
     const ray = minus(place, eye);
     const distanceM = Math.hypot(...ray);
-    const seen = (areaM2 * Math.abs(dot(ray, normals[i]))) / distanceM ** 3;
+    const across = (areaM2 * dot(ray, normals[i])) / distanceM ** 3;
+    if (across < 0) turnedTo -= across;
+    else turnedAway += across;
+    const direction = toFrame(ray);
+    if (!canSee(scene, eye, place, farthestM) || !isCovered(direction, coverage)) continue;
+    const seen = Math.abs(across);
+    square += areaM2 / distanceM ** 2;
     solidAngle += seen;
     centre = plus(centre, unit(direction), seen);
     nearestM = Math.min(nearestM, distanceM);
@@ -172,7 +182,9 @@ function lookFrom(
     const direction = toFrame(minus(corner, eye));
     if (canSee(scene, eye, corner, farthestM) && isCovered(direction, coverage)) directions.push(unit(direction));
   }
-  return {
+  // Surfaces may be open, or wound the wrong way round.
+  const share = Math.min(1, solidAngle / Math.max(turnedTo, (turnedTo + turnedAway) / 2));
+  const view: ViewSphere = {
     sphere: index,
     name,
     imagePath,
@@ -180,19 +192,10 @@ function lookFrom(
     poseOrientation: pose.rotation,
     elementCentroid: anglesOf(centre),
     elementBoundaries: outlineDirections(directions, centre),
-    solidAngle,
+    share,
     distanceM: nearestM,
   };
-}
-
-/** Turns a direction in the world into the sphere's own frame. */
-function frameOf(pose: Pose): (direction: Vector) => Vector {
-  const m = poseMatrix(pose);
-  return ([x, y, z]) => [
-    m[0] * x + m[4] * y + m[8] * z,
-    m[1] * x + m[5] * y + m[9] * z,
-    m[2] * x + m[6] * y + m[10] * z,
-  ];
+  return { view, worth: photoWorth({ kind, share, facing: solidAngle / square, solidAngle, distanceM: nearestM }) };
 }
 
 function canSee({ opaque }: EvidenceScene, eye: Vector, place: Vector, farthestM: number): boolean {

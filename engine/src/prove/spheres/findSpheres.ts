@@ -60,10 +60,19 @@ function place(transform: RigidTransform, pose: Pose): Pick<SphereFile, 'orienta
 }
 
 /** A panorama as pictures of elements are looked for in it. */
-export function asPhotoSphere({ station, file, orientation, position, coverage, scan }: AvailableSphere): PhotoSphere {
+export function asPhotoSphere({
+  station,
+  file,
+  kind,
+  orientation,
+  position,
+  coverage,
+  scan,
+}: AvailableSphere): PhotoSphere {
   return {
     name: station,
     imagePath: file,
+    kind,
     pose: { rotation: orientation, translation: position },
     coverage: coverage.longitude < 360 || coverage.latitude < 180 ? coverage : undefined,
     scan,

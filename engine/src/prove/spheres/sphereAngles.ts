@@ -1,3 +1,4 @@
+import { type Pose, poseMatrix } from '../../ground/geometry/Pose.ts';
 import type { Vector } from '../../ground/geometry/Vector.ts';
 
 /*
@@ -11,4 +12,14 @@ import type { Vector } from '../../ground/geometry/Vector.ts';
 export function anglesOf([x, y, z]: Vector): [latitude: number, longitude: number] {
   const toDegrees = 180 / Math.PI;
   return [Math.atan2(z, Math.hypot(x, y)) * toDegrees, Math.atan2(y, x) * toDegrees];
+}
+
+/** Turns a direction in the world into the sphere's own frame. */
+export function frameOf(pose: Pose): (direction: Vector) => Vector {
+  const m = poseMatrix(pose);
+  return ([x, y, z]) => [
+    m[0] * x + m[4] * y + m[8] * z,
+    m[1] * x + m[5] * y + m[9] * z,
+    m[2] * x + m[6] * y + m[10] * z,
+  ];
 }

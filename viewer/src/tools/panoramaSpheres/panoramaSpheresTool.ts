@@ -35,12 +35,8 @@ export const panoramaSpheresTool = defineTool<PanoramaSpheres>({
       style: 'font-family:inherit;font-size:12px;font-weight:600;user-select:none',
     });
 
-    function sizeNow() {
-      return { width: viewer.canvas.clientWidth, height: viewer.canvas.clientHeight };
-    }
-
     function find(at: ScreenPoint): PanoramaSphere | undefined {
-      const seen = { camera: viewer.camera.get(), size: sizeNow(), clip: viewer.clip };
+      const seen = { camera: viewer.camera.get(), size: viewer.pictures, clip: viewer.clip };
       return shown && findSphere(shown.spheres, at, seen);
     }
 
@@ -60,7 +56,7 @@ export const panoramaSpheresTool = defineTool<PanoramaSpheres>({
       setAttributes(name, { display: hovered ? 'inline' : 'none' });
       if (!hovered) return;
       const { x, y } = viewer.project(hovered.place);
-      const radius = radiusAt(viewer.camera.get(), sizeNow(), hovered.place);
+      const radius = radiusAt(viewer.camera.get(), viewer.pictures, hovered.place);
       name.textContent = hovered.label;
       setAttributes(name, { x, y: y - radius * 1.25 - 6 });
     }

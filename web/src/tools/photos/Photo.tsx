@@ -8,10 +8,12 @@ import { useViewer } from '../../viewport/useViewer.ts';
 import { BlendedPhoto } from './BlendedPhoto.tsx';
 import type { ShownPhoto } from './choosePhoto.ts';
 import { describePhoto, neighboursOf } from './describePhoto.ts';
+import { OutlineLegend } from './OutlineLegend.tsx';
 import { PhotoBar } from './PhotoBar.tsx';
 import classes from './Photos.module.css';
 import type { PhotoRoom } from './photoRoom.ts';
 import { useLockedView } from './useLockedView.ts';
+import { useOutlines } from './useOutlines.ts';
 import { usePanorama } from './usePanorama.ts';
 import type { PhotoChoice } from './usePhotoChoice.ts';
 import { usePicture } from './usePicture.ts';
@@ -34,6 +36,7 @@ export function Photo({
   const { panorama: view, problem } = usePanorama(room, host);
   const isHighlighted = usePhotos((state) => state.isHighlighted);
   const { state, seen, retry } = usePicture(view, shown, choice);
+  const outlines = useOutlines(view, shown.element, shown.panorama);
   const isSeen = seen === shown.panorama.imagePath;
   // From where it was taken one can look even if it does not come.
   useLockedView(view, isLocked, isSeen || state === 'failed' ? shown.panorama.poseCoordinates : undefined);
@@ -47,7 +50,10 @@ export function Photo({
       <PhotoBar panorama={shown.panorama} canCapture={state === 'loaded'} takePicture={async () => view!.capture()} />
       <div className={classes.photo} data-state={state}>
         <div ref={host} className={classes.host} />
-        {shown.panorama.kind === 'synthetic' && <span className={classes.kind}>Drawn from scan points</span>}
+        <div className={classes.notes}>
+          {isHighlighted && state === 'loaded' && <OutlineLegend outlines={outlines} />}
+          {shown.panorama.kind === 'synthetic' && <span>Drawn from scan points</span>}
+        </div>
         {state === 'loading' && (
           <div className={classes.over}>
             <Spinner label="The photo is loading" />

@@ -1,7 +1,11 @@
+import { castPanorama } from '@plumbline/contract/outlines/fixtures/castPanorama';
+import { box } from '@plumbline/contract/outlines/fixtures/photographedScenes';
 import type { ElementPhoto, Panorama } from '@plumbline/contract/resources/evidence';
+import type { CreatePainter } from '@plumbline/viewer/draw/createPainter';
+import { createSharedPainter } from '@plumbline/viewer/fixtures/createSharedPainter';
 import { makePanorama } from '@plumbline/viewer/fixtures/makePanorama';
 import type { WorldPoint } from '@plumbline/viewer/geometry/vectors';
-import { lookOfCamera } from '@plumbline/viewer/panorama/Look';
+import { type Look, lookOfCamera } from '@plumbline/viewer/panorama/Look';
 import { projectDirection } from '@plumbline/viewer/panorama/projectLook';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -9,7 +13,7 @@ import { aView as anAnalysisView } from '../../data/testing/aView.ts';
 import type { Answers } from '../../data/testing/fakeClient.ts';
 import { refuse } from '../../data/testing/refuse.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
-import { soon } from '../../viewport/testing/openScene.tsx';
+import { columns, soon } from '../../viewport/testing/openScene.tsx';
 import { openTools } from '../testing/openTools.tsx';
 import { aPanorama, aPhoto } from './testing/aPhoto.ts';
 
@@ -70,16 +74,19 @@ function evidenceOf(element: number, photos: ElementPhoto[]) {
 interface Opening {
   answers?: Answers;
   select?: number[];
+  /** For a test that looks at pixels. */
+  painter?: CreatePainter;
   /** Without a graphics card, small scenes are drawn sooner. */
   width?: number;
   height?: number;
 }
 
-async function openPhotos({ answers = {}, select = [1], width = 640, height = 480 }: Opening = {}) {
+async function openPhotos({ answers = {}, select = [1], width = 640, height = 480, painter }: Opening = {}) {
   const { panoramas, photos } = await aView();
   const scene = await openTools({
     width,
     height,
+    ...(painter && { painter }),
     answers: {
       'evidence.panoramas': () => ({ panoramas, until }),
       'evidence.ofElement': ({ params }) => {
@@ -163,6 +170,126 @@ test('[PHOTO-1] the outline is switched by the highlight toggle', async () => {
   expect(outline()).toBe('');
 });
 
+const legend = () =>
+  Array.from(panel().element().querySelectorAll('[aria-label="Outlines in the photo"] li'), (line) => line.textContent);
+const kinds = () =>
+  Array.from(panel().element().querySelectorAll<SVGPathElement>('[data-outline] path'))
+    .filter((_, i) => i % 2 === 1)
+    .map((line) => (line.getAttribute('d') ? line.dataset.line : 'none'));
+
+/** What was measured of the selected element. */
+const judged = (status: string, measured: object) => ({
+  'evidence.ofElement': async () => ({
+    ...evidenceOf(1, (await aView()).photos),
+    status,
+    measured: {
+      cause: null,
+      magnitudeDisplay: null,
+      magnitudeLow: null,
+      magnitudeHigh: null,
+      size: null,
+      sizeSide: null,
+      sizeDimension: null,
+      ...measured,
+    },
+  }),
+});
+const moved = {
+  cause: 'moved',
+  offset: [0.3, 0, -0.4],
+  magnitudeDisplay: 0.5,
+  magnitudeLow: 0.49,
+  magnitudeHigh: 0.51,
+};
+
+test('[PHOTO-2] what moved has a line where it is and a dashed one where it should be, named in a legend', async () => {
+  await openPhotos({ answers: judged('deviated', moved) });
+  await loaded();
+  await soon(kinds).toEqual(['dashed', 'solid']);
+  expect(legend()).toEqual(['As built by its verdict, 500 ± 10 mm', 'Where it should be']);
+  await checkAccessible(panel().element());
+  await button('Highlight element').click();
+  await soon(kinds).toEqual(['none', 'none']);
+  expect(legend()).toEqual([]);
+});
+
+test.each([
+  ['missing', moved, 'dashed', 'Where it should be'],
+  ['verified', { cause: 'in_place' }, 'solid', 'In its place'],
+])('[PHOTO-2] what is %s has one line', async (status, measured, kind, says) => {
+  await openPhotos({ answers: judged(status, measured) });
+  await loaded();
+  await soon(kinds).toEqual([kind]);
+  expect(legend()).toEqual([says]);
+});
+
+/** The room of the columns, as seen from a station: the selected one red. */
+async function photographColumns(eye: WorldPoint): Promise<Blob> {
+  const things = [1, 0, 2, 3, 4].map((i) => {
+    const [x0, y0, z0, x1, y1, z1] = columns[i]!.box;
+    return box([x0, y0, z0], [x1, y1, z1]);
+  });
+  const { width, height, seen } = castPanorama(things, { eye: [...eye], turn: [1, 0, 0, 0] }, 1440);
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  for (let i = 0; i < seen.length; i++) pixels.set(seen[i] ? [255, 0, 0, 255] : [90, 90, 90, 255], i * 4);
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')!.putImageData(new ImageData(pixels, width, height), 0, 0);
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+test('[PHOTO-2] on the screen the outline is around the pixels of the element, of the part that nothing hides', async () => {
+  // From the side: the column before it hides a part.
+  const eye: WorldPoint = [-3, -2.2, 1.5];
+  const url = await publish(photographColumns(eye));
+  const photo = aPhoto({ poseCoordinates: [...eye], previewUrl: url, elementCentroid: [5, 24] });
+  await openPhotos({
+    painter: createSharedPainter,
+    answers: {
+      'evidence.panoramas': () => ({ panoramas: [photo], until }),
+      'evidence.ofElement': () => evidenceOf(1, [photo]),
+    },
+  });
+  await loaded();
+  await soon(outline).toMatch(/^M/);
+  const d = outline();
+  await button('Highlight element').click();
+  await soon(outline).toBe('');
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.href);
+  });
+  onTestFinished(() => click.mockRestore());
+  await button('Screenshot').click();
+  await soon(() => saved.length).toBe(1);
+  const picture = await createImageBitmap(await (await fetch(saved[0]!)).blob());
+  const { width, height } = picture;
+  const context = new OffscreenCanvas(width, height).getContext('2d')!;
+  context.drawImage(picture, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  const path = new Path2D(d);
+  let [both, either] = [0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const isRed = data[(y * width + x) * 4]! > 170;
+      const isIn = context.isPointInPath(path, x + 0.5, y + 0.5, 'evenodd');
+      both += Number(isRed && isIn);
+      either += Number(isRed || isIn);
+    }
+  }
+  expect(both).toBeGreaterThan(2000);
+  expect(both / either).toBeGreaterThan(0.95);
+});
+
+test('[PHOTO-2] an element that others hide from where a photo was taken is said to be hidden', async () => {
+  const { photos } = await aView();
+  // In the line of the columns: the first one is before it.
+  const beside = { ...photos[0]!, poseCoordinates: [-3, 0.5, 1.5] as [number, number, number] };
+  await openPhotos({ answers: { 'evidence.ofElement': () => evidenceOf(1, [beside]) } });
+  await loaded();
+  await soon(legend).toEqual(['Where it should be: hidden from here']);
+  expect(outline()).toBe('');
+});
+
 test('[PHOTO-1] the screenshot is a PNG of the photo', async () => {
   await openPhotos();
   await loaded();
@@ -196,10 +323,19 @@ function drag(target: HTMLCanvasElement, x: number, y: number): void {
   send('pointerup', [60 + x, 60 + y]);
 }
 
-/** Where the middle of the outline is seen, from the middle of the photo. */
-function outlineAside(): number {
+/** Element 1, which the first station sees whole. */
+const seenColumn = columns[1]!.box;
+
+/** How far apart, in pixels, the sides of the outline are from those of the column for somebody who looks so from a place. */
+function outlineAside(look: Look, eye: WorldPoint): number {
+  const size = { width: canvas().clientWidth, height: canvas().clientHeight };
   const { x, width } = panel().element().querySelector<SVGPathElement>('[data-outline] path:last-child')!.getBBox();
-  return x + width / 2 - canvas().clientWidth / 2;
+  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((i): WorldPoint => {
+    const at = (axis: 0 | 1 | 2) => seenColumn[i & (1 << axis) ? axis + 3 : axis]! - eye[axis];
+    return [at(0), at(1), at(2)];
+  });
+  const across = corners.map((corner) => projectDirection(look, size, corner).x);
+  return Math.max(Math.abs(Math.min(...across) - x), Math.abs(Math.max(...across) - x - width));
 }
 
 test('[PHOTO-3] locked, the viewer stands where each photo was taken; closing puts it back, and resets the lock', async () => {
@@ -259,20 +395,14 @@ test('[PHOTO-3] locked, the photo and the viewer turn together within half a deg
   const { fovDegrees } = look();
   drag(viewer.canvas, -150, -40);
   expect([look().yawDegrees, look().pitchDegrees]).toEqual([expect.closeTo(25, 1), expect.closeTo(6, 1)]);
-  const size = { width: canvas().clientWidth, height: canvas().clientHeight };
-  const expected = projectDirection(look(), size, [
-    Math.cos(Math.PI / 6) * Math.cos(Math.PI / 18),
-    Math.sin(Math.PI / 6) * Math.cos(Math.PI / 18),
-    Math.sin(Math.PI / 18),
-  ]);
   // Half a degree of the photo, in pixels.
-  const half = (size.height / 2 / Math.tan((fovDegrees * Math.PI) / 360)) * Math.tan(Math.PI / 360);
-  await soon(() => Math.abs(outlineAside() - (expected.x - size.width / 2))).toBeLessThan(half);
+  const half = (canvas().clientHeight / 2 / Math.tan((fovDegrees * Math.PI) / 360)) * Math.tan(Math.PI / 360);
+  await soon(() => outlineAside(look(), places[0]!)).toBeLessThan(half);
   viewer.canvas.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, cancelable: true }));
   expect(look().fovDegrees).toBeCloseTo(fovDegrees + 5, 6);
 });
 
-test('[PHOTO-3] a click at a sphere in the scene shows its photo, without an outline where it does not show the element', async () => {
+test('[PHOTO-3] a click at a sphere in the scene shows its photo, with the outline wherever the selected element is seen', async () => {
   const scene = await openPhotos({ select: [] });
   const { viewer } = scene;
   await button('Split').click();
@@ -289,7 +419,8 @@ test('[PHOTO-3] a click at a sphere in the scene shows its photo, without an out
   await press(places[2]!);
   await caption(/^Station 3 · \d/);
   await loaded();
-  expect([viewer.selection.get(), outline()]).toEqual([[1], '']);
+  expect(viewer.selection.get()).toEqual([1]);
+  await soon(outline).toMatch(/^M/);
   await press(places[1]!);
   await caption(/^Photo 2 of 2 · Station 2/);
   await button('Close 360 photos').click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosePhoto, stepPhoto } from './choosePhoto.ts';
+import { bestFirst, choosePhoto, stepPhoto } from './choosePhoto.ts';
 import { aPanorama, aPhoto } from './testing/aPhoto.ts';
 
 const photos = ['a', 'b', 'c'].map((imagePath) => aPhoto({ imagePath }));
@@ -28,4 +28,12 @@ test('[PHOTO-3] who is locked stays where he stands as long as that shows the el
   expect(choosePhoto({ ...none, photos, stood: 'b' })).toMatchObject({ index: 1 });
   expect(choosePhoto({ ...none, photos, stood: 'd' })).toMatchObject({ index: 0 });
   expect(choosePhoto({ ...none, stood: 'd' })).toEqual({ panorama: panoramas[3] });
+});
+
+test('[PHOTO-1] camera pictures come first where an analysis did not rank its photos, and else its order stays', () => {
+  const drawn = aPhoto({ imagePath: 'drawn', kind: 'synthetic' });
+  const [near, far] = [aPhoto({ imagePath: 'near' }), aPhoto({ imagePath: 'far' })];
+  expect(bestFirst([drawn, near, far]).map(({ imagePath }) => imagePath)).toEqual(['near', 'far', 'drawn']);
+  const ranked = [drawn, near].map((photo, i) => ({ ...photo, share: i === 0 ? 0.9 : 0.1 }));
+  expect(bestFirst(ranked)).toEqual(ranked);
 });

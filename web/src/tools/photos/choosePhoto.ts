@@ -18,6 +18,15 @@ interface Choice {
   stood: string | undefined;
 }
 
+/**
+ * The photos of an element, best first. Analyses rank them (contract/photoWorth.ts); those from before they did took the one
+ * in which the element is largest, whatever it was drawn from.
+ */
+export function bestFirst(photos: readonly ElementPhoto[]): readonly ElementPhoto[] {
+  if (photos.every(({ share }) => share !== undefined)) return photos;
+  return photos.toSorted((a, b) => Number(a.kind !== 'photo') - Number(b.kind !== 'photo'));
+}
+
 /** What is shown: what was chosen, else from where one stands, else the best photo of the element. */
 export function choosePhoto({ element, photos, panoramas, chosen, stood }: Choice): ShownPhoto | undefined {
   const find = (path: string | undefined): ShownPhoto | undefined => {

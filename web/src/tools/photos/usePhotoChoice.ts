@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useEvidence, usePanoramas } from '../../data/evidence/evidence.ts';
 import { usePhotos, useStores } from '../../state/stores.ts';
 import { useSelection } from '../../viewport/useSelection.ts';
-import { choosePhoto, type ShownPhoto } from './choosePhoto.ts';
+import { bestFirst, choosePhoto, type ShownPhoto } from './choosePhoto.ts';
 
 const none: readonly never[] = [];
 
@@ -18,7 +18,8 @@ export function usePhotoChoice() {
   const isLocked = usePhotos((state) => state.isLocked);
   const [choice, setChoice] = useState<{ path: string; isWalked: boolean; selection: readonly number[] }>();
   const [last, setLast] = useState<ShownPhoto>();
-  const photos = evidence.data?.photos ?? none;
+  const listed = evidence.data?.photos ?? none;
+  const photos = useMemo(() => bestFirst(listed), [listed]);
   const panoramas = all.data?.panoramas ?? none;
   const isPending = element !== undefined && evidence.isPending;
   const current = choice?.selection === selection ? choice : undefined;

@@ -53,7 +53,7 @@ export function usePicture(
       element:
         shown.index === undefined
           ? undefined
-          : { centre: shown.panorama.elementCentroid, outline: shown.panorama.elementBoundaries },
+          : { centre: shown.panorama.elementCentroid, around: shown.panorama.elementBoundaries },
       look: firstLook(),
     });
     if (isCurrent() && panorama.pictureState === 'loaded') setSeen(path);
