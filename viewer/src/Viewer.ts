@@ -1,3 +1,4 @@
+import type { SeenOutline } from '@plumbline/contract/outlines/outlineSeen';
 import { createEmitter } from './createEmitter.ts';
 import { createLoader } from './createLoader.ts';
 import { createStage } from './createStage.ts';
@@ -6,7 +7,7 @@ import { type CreatePainter, createPainter } from './draw/createPainter.ts';
 import type { Background } from './draw/createSky.ts';
 import { createView } from './draw/createView.ts';
 import type { Layer } from './draw/Layer.ts';
-import { type Arrangement, pictureLeft, pictureSize } from './draw/TwoPictures.ts';
+import { type Arrangement, type Pictures, pictureLeft, pictureSize, picturesOf } from './draw/TwoPictures.ts';
 import { type Box, unite } from './geometry/Box.ts';
 import type { ScreenPoint } from './geometry/ScreenPoint.ts';
 import type { WorldPoint } from './geometry/vectors.ts';
@@ -15,6 +16,7 @@ import { listenToPointers } from './input/listenToPointers.ts';
 import type { OpenModelFile } from './modelFile/openModelFile.ts';
 import { type CastOptions, createPicking } from './pick/createPicking.ts';
 import { cutBlocks } from './pick/cutBlocks.ts';
+import { type OutlineWanted, outlineBlocks } from './pick/outlineBlocks.ts';
 import type { Ray } from './pick/Ray.ts';
 import { type ElementTriangle, trianglesOf, trianglesWhere } from './pick/trianglesOf.ts';
 import { createUncovering } from './scene/createUncovering.ts';
@@ -112,6 +114,8 @@ export interface Viewer {
   cast(ray: Ray, options: CastOptions): Pick | undefined;
   /** Where a level plane cuts the models, shown or not: x and y of both ends of each line, world metres. */
   cutAt(heightM: number, options: { leastM: number; signal?: AbortSignal }): Promise<Float64Array>;
+  /** What can be seen of an element from a place, shown or not, as directions in the world; undefined without geometry. */
+  outlineOf(wanted: OutlineWanted): Promise<SeenOutline | undefined>;
   /** Puts something of a tool's into the scene; the undo takes it away and disposes it. */
   addLayer(layer: Layer): () => void;
   on<E extends keyof ViewerEvents>(event: E, listener: (value: ViewerEvents[E]) => void): () => void;
@@ -125,6 +129,8 @@ export interface Viewer {
    * what is shown of them are the same.
    */
   showTwo(arrangement: Arrangement): TwoPictures;
+  /** As they are now: points of the screen are those of one picture. */
+  readonly pictures: Pictures;
   /** What of the canvas panels cover, or how to find out when it is needed: what is fitted stands beside them. */
   setInsets(insets: Insets | (() => Insets)): void;
   /** As they are now. */
@@ -339,6 +345,7 @@ export function createViewer(options: ViewerOptions): Viewer {
       for (let i = 0; i < lines.length; i++) lines[i]! += origin[i & 1]!;
       return lines;
     },
+    outlineOf: (wanted) => outlineBlocks(view.blocks, elements, wanted),
     addLayer(layer) {
       const remove = view.layers.add(layer);
       loop.request();
@@ -360,6 +367,9 @@ export function createViewer(options: ViewerOptions): Viewer {
       events.emit('clip', box);
     },
     showTwo,
+    get pictures() {
+      return picturesOf(stage.measure(), arrangement);
+    },
     get insets() {
       return readInsets();
     },

@@ -95,6 +95,16 @@ test('beside each other each has half of the canvas, the same camera, and no str
   expect(viewer.project([0, 0, 0]).x).toBeCloseTo(200, 3);
 });
 
+test('of an odd width no column is left out', async () => {
+  host.style.width = '401px';
+  const two = viewer.showTwo('beside');
+  paint(two);
+  await expect.poll(() => viewer.canvas.clientWidth).toBe(401);
+  await nextFrame(viewer);
+  expect([198, 199, 203, 399, 400].map((x) => colourAt(x, 150))).toEqual([red, red, blue, blue, blue]);
+  two.end();
+});
+
 test('what a tool puts into one of them is not in the other', async () => {
   const two = viewer.showTwo('beside');
   paint(two);

@@ -1,7 +1,10 @@
 import { agreesWithVerdict, leastAcross } from '../agreesWithVerdict.ts';
 import type { DrawnDeviation, DrawnSection } from '../formats/elementSections.ts';
 import { millimetres } from '../units.ts';
+import type { Outline } from './joinOutlines.ts';
+import { lengthsAlong } from './lengthsAlong.ts';
 import type { SeenPoint } from './SeenPoint.ts';
+import { isBeyondEdge, listStayingFaces, type PlacedPoint } from './stayingFaces.ts';
 
 type Vector = readonly [x: number, y: number, z: number];
 
@@ -23,17 +26,28 @@ export interface DeviationReading {
   face: string;
   /** Of a size, whether points lie on both of the sides between which it is. */
   isWhole: boolean;
+  /** No face that shows it was seen, but others go on so far beyond their edges: it is no less. */
+  isAtLeast: boolean;
   agrees: boolean;
 }
 
+/** What of an element lies in a drawing. */
+export interface Drawn {
+  points: readonly SeenPoint[];
+  /** Of its design. */
+  outlines: readonly Outline[];
+}
+
 /** Less of the direction than this lies in the drawing, and it is not drawn as a length. */
-const leastInPlane = 0.5;
+export const leastInPlane = 0.5;
 /** What one thing makes of a direction lies within so much. */
 const withinM = 0.005;
 /** Two points may be strays. */
 const fewestPoints = 3;
-/** Fewer are told to be few. */
-const fewPoints = 12;
+/** Of the most that agree: with so many, another length explains them as well. */
+const asDense = 0.9;
+/** Of those beyond an edge some stray; this share of them does not lie farther out. */
+const farthestShare = 0.95;
 /** Points farther from the design are not kept with their element: the engine's `searchRadiusM`. */
 export const keptWithinM = 0.1;
 
@@ -55,17 +69,18 @@ export function tellingOf(deviation: DrawnDeviation, point: SeenPoint, direction
 /** Reads the deviation where its points lie densest; nothing where the drawing cannot show it, or no points do. */
 export function readDeviation(
   deviation: DrawnDeviation,
-  points: readonly SeenPoint[],
+  drawn: Drawn,
   directions: DrawingDirections,
 ): DeviationReading | undefined {
   if (inPlaneShare(deviation, directions) < leastInPlane) return undefined;
-  const told = points.flatMap((point) => {
+  const told = drawn.points.flatMap((point) => {
     const byM = tellingOf(deviation, point, directions);
     return byM === undefined ? [] : [{ point, byM }];
   });
   if (deviation.kind === 'size') return readSize(deviation, told, directions);
+  if (deviation.kind === 'moved') return readMove(deviation, told, drawn, directions);
   const dense = findDensest(told);
-  return dense && makeReading(deviation, dense, directions, { byM: dense.middle, isWhole: true });
+  return dense && makeReading(deviation, dense, directions, { byM: dense.middle });
 }
 
 interface Told {
@@ -76,6 +91,56 @@ interface Told {
 interface Dense {
   told: Told[];
   middle: number;
+}
+
+/**
+ * How far the outline must go along the way to come to a point. Of what is round, or thinner than it moved, points are kept
+ * with the distance to a surface that they are not of: all places of the outline on their way are asked, and where it was
+ * built most points agree. What is beyond the edge of a face that stays in its plane says no more than that it goes so far.
+ */
+function readMove(
+  deviation: DrawnDeviation,
+  told: readonly Told[],
+  { points, outlines }: Drawn,
+  directions: DrawingDirections,
+) {
+  const [x, y, height] = inDrawing(deviation.direction, directions);
+  const share = Math.hypot(x, y);
+  const faces = listStayingFaces(points.map(placedOf), [x, y, height]);
+  const [beyond, across] = divide(told, ({ point }) => isBeyondEdge(placedOf(point), faces));
+  if (beyond.length > across.length) return readBeyond(deviation, beyond, directions);
+  const dense = findDensest(
+    across.flatMap((one) => {
+      const others = lengthsAlong(outlines, one.point.x, one.point.y, [x / share, y / share]);
+      return [
+        one,
+        ...others.flatMap((lengthM) => (isOther(lengthM / share, one) ? [{ ...one, byM: lengthM / share }] : [])),
+      ];
+    }),
+  );
+  return dense && makeReading(deviation, dense, directions, { byM: dense.middle });
+}
+
+const isOther = (byM: number, one: Told): boolean => Math.abs(byM - one.byM) > withinM;
+
+const placedOf = ({ x, y, heightM, normalX, normalY, normalHeight }: SeenPoint): PlacedPoint => ({
+  place: [x, y, heightM],
+  normal: [normalX, normalY, normalHeight],
+});
+
+function divide<Item>(items: readonly Item[], isOne: (item: Item) => boolean): [Item[], Item[]] {
+  const divided: [Item[], Item[]] = [[], []];
+  for (const item of items) divided[isOne(item) ? 0 : 1].push(item);
+  return divided;
+}
+
+/** By the farthest but the few that stray. */
+function readBeyond(deviation: DrawnDeviation, beyond: readonly Told[], directions: DrawingDirections) {
+  if (beyond.length < fewestPoints) return undefined;
+  const sorted = beyond.toSorted((a, b) => Math.abs(a.byM) - Math.abs(b.byM));
+  const farthest = sorted[Math.floor((sorted.length - 1) * farthestShare)]!;
+  const dense = { told: [farthest], middle: farthest.byM };
+  return { ...makeReading(deviation, dense, directions, { byM: farthest.byM, isAtLeast: true }), count: beyond.length };
 }
 
 /** Both sides count: what one is farther out, and the other. */
@@ -89,22 +154,31 @@ function readSize(deviation: DrawnDeviation, told: readonly Told[], directions: 
   return makeReading(deviation, own, directions, { byM, isWhole: other !== undefined });
 }
 
+/** Where values lie densest; of places that are about as dense, that of the least length. */
 function findDensest(told: readonly Told[]): Dense | undefined {
   const sorted = told.toSorted((a, b) => a.byM - b.byM);
-  let [first, count] = [0, 0];
-  for (let low = 0, high = 0; high < sorted.length; high++) {
-    while (sorted[high]!.byM - sorted[low]!.byM > 2 * withinM) low++;
-    if (high - low + 1 > count) [first, count] = [low, high - low + 1];
+  const windows: { first: number; count: number; middle: number }[] = [];
+  for (let first = 0, high = 0; high < sorted.length; high++) {
+    while (sorted[high]!.byM - sorted[first]!.byM > 2 * withinM) first++;
+    const count = high - first + 1;
+    windows.push({ first, count, middle: sorted[first + (count >> 1)]!.byM });
   }
-  if (count < fewestPoints) return undefined;
-  return { told: sorted.slice(first, first + count), middle: sorted[first + (count >> 1)]!.byM };
+  const most = Math.max(0, ...windows.map(({ count }) => count));
+  if (most < fewestPoints) return undefined;
+  const isPeak = ({ count, middle }: (typeof windows)[number]) =>
+    windows.every((other) => other.count <= count || Math.abs(other.middle - middle) > 2 * withinM);
+  const [best] = windows
+    .filter((window) => window.count >= asDense * most && isPeak(window))
+    .sort((a, b) => Math.abs(a.middle) - Math.abs(b.middle) || b.count - a.count);
+  const { first, count, middle } = best!;
+  return { told: sorted.slice(first, first + count), middle };
 }
 
 function makeReading(
   deviation: DrawnDeviation,
   dense: Dense,
   directions: DrawingDirections,
-  { byM, isWhole }: { byM: number; isWhole: boolean },
+  { byM, isWhole = true, isAtLeast = false }: { byM: number; isWhole?: boolean; isAtLeast?: boolean },
 ): DeviationReading {
   const { point, byM: ownM } = middlePoint(dense);
   const way = wayOf(deviation, point, directions);
@@ -113,17 +187,18 @@ function makeReading(
   const agrees = agreesWithVerdict(byM, deviation.byM, deviation);
   return {
     byM,
-    count: dense.told.length,
+    count: new Set(dense.told.map((one) => one.point)).size,
     arrow: {
       fromX: point.x - way.x * lengthM,
       fromY: point.y - way.y * lengthM,
       toX: point.x,
       toY: point.y,
       lengthM: Math.abs(byM),
-      label: agrees ? deviation.said : `${millimetres(Math.abs(byM))} mm here`,
+      label: agrees ? deviation.said : `${millimetres(Math.abs(byM))} mm${isAtLeast ? ' or more' : ''} here`,
     },
     face: faceOf(point, directions),
     isWhole,
+    isAtLeast,
     agrees,
   };
 }
@@ -149,58 +224,6 @@ function faceOf({ normalX, normalY, normalHeight }: SeenPoint, { right, up, norm
   const z = normalX * right[2] + normalY * up[2] + normalHeight * normal[2];
   return z > 0.7 ? 'top' : z < -0.7 ? 'underside' : 'side';
 }
-
-/** 'The verdict says 90 ± 6 mm; read here: 88 mm, at 24 points of the underside'. */
-export function sayReading({ said }: DrawnDeviation, reading: DeviationReading | undefined): string {
-  if (!reading) return `The verdict says ${said}; not read here`;
-  const { byM, count, face } = reading;
-  return `The verdict says ${said}; read here: ${millimetres(Math.abs(byM))} mm, at ${count} points of the ${face}`;
-}
-
-interface Described {
-  deviation: DrawnDeviation | undefined;
-  isMissing?: boolean | undefined;
-  reading: DeviationReading | undefined;
-  points: readonly SeenPoint[];
-  directions: DrawingDirections;
-  /** How far from the plane points were looked for. */
-  reachM: number;
-}
-
-/** Why the drawing does not show the number of its verdict; nothing where it does. */
-export function explainSection({ deviation, isMissing, reading, points, directions, reachM }: Described) {
-  if (points.length === 0) return sayEmpty(reachM, isMissing === true, deviation);
-  if (!deviation) return undefined;
-  const { said } = deviation;
-  if (inPlaneShare(deviation, directions) < leastInPlane) {
-    return `This drawing looks along the deviation: the ${said} of the verdict cannot be seen in it.`;
-  }
-  if (!reading) {
-    return `No points here lie on a face that shows the ${said} of the verdict; the other faces say nothing about it.`;
-  }
-  return reading.agrees
-    ? undefined
-    : `The verdict's ${said} is not what is read here, ${millimetres(reading.byM)} mm: ${reasonOf(deviation, reading)}.`;
-}
-
-function sayEmpty(reachM: number, isMissing: boolean, deviation: DrawnDeviation | undefined): string {
-  const none = `No points here: the scan has none of this element within ${millimetres(reachM)} mm of the plane`;
-  if (isMissing) return `${none}. It looked past the place where the element should be.`;
-  return deviation && Math.abs(deviation.byM) > keptWithinM ? `${none}. ${farAway}.` : `${none}.`;
-}
-
-const farAway = `Points farther than ${millimetres(keptWithinM)} mm from the design are not kept with their element`;
-
-function reasonOf({ kind, byM }: DrawnDeviation, { isWhole, count }: DeviationReading): string {
-  if (kind === 'size' && !isWhole) return 'points lie on only one of the two sides between which it is';
-  if (kind === 'turned') return 'the element is turned, and farther off elsewhere';
-  if (Math.abs(byM) > keptWithinM) return farAway.replace('Points', 'points');
-  if (count < fewPoints) return `only ${count} points here show it`;
-  return 'the verdict is fitted to all points of the element, and these are a part of them';
-}
-
-/** 'Points within 35 mm of the plane'. */
-export const sayBand = (reachM: number): string => `Points within ${millimetres(reachM)} mm of the plane`;
 
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 

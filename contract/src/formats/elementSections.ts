@@ -82,6 +82,8 @@ const elementSections = z.object({
   deviation: drawnDeviation.optional(),
   /** The scan went past where the element should be. */
   isMissing: z.boolean().optional(),
+  /** A part of it is built, the scan went past where the rest should be. */
+  isInPart: z.boolean().optional(),
   sections: z.array(drawnSection),
 });
 

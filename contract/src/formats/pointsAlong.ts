@@ -1,4 +1,5 @@
 import { leastAcross } from '../agreesWithVerdict.ts';
+import { isBeyondEdge, listStayingFaces, meanOf, type PlacedPoint } from '../drawings/stayingFaces.ts';
 import type { ShownWay } from '../shownWay.ts';
 import { deviationOfPoint, type ElementPoints, normalOfPoint } from './elementPoints.ts';
 
@@ -19,10 +20,6 @@ export interface PointsAlong {
 
 /** Cosine: of another size only what looks this squarely along the way is the side in question. */
 const leastOfSide = 0.9;
-/** Metres from the plane in which most points of a face lie: a point there is of that face. */
-const inPlaneM = 0.003;
-/** Fewer points are no face. */
-const leastOfFace = 12;
 /** Of those beyond an edge some stray; this share of them does not lie farther out. */
 const farthestShare = 0.95;
 
@@ -44,17 +41,19 @@ export function alongOfPoint({ steps, stepM }: Pick<PointsAlong, 'steps' | 'step
  */
 export function readAlong(points: ElementPoints, { direction, side }: ShownWay): PointsAlong | undefined {
   if (points.normals === undefined) return undefined;
-  const normals = Array.from({ length: points.count }, (_, i) => normalOfPoint(points, i));
-  const way = side === undefined ? direction : normalOfSide(normals, direction);
-  const faces = listStayingFaces(points, normals, way);
+  const placed = Array.from({ length: points.count }, (_, i) => ({
+    place: placeFrom(points, i),
+    normal: normalOfPoint(points, i),
+  }));
+  const way = side === undefined ? direction : normalOfSide(placed, direction);
+  const faces = listStayingFaces(placed, way);
   const values = new Float64Array(points.count).fill(Number.NaN);
   const beyond: number[] = [];
-  for (const [i, normal] of normals.entries()) {
-    const across = dot(normal, way);
+  for (const [i, point] of placed.entries()) {
+    const across = dot(point.normal, way);
     if (side === undefined ? Math.abs(across) < leastAcross : across < leastOfSide) continue;
     const along = deviationOfPoint(points, i) / across;
-    const place = placeFrom(points, i);
-    if (faces.some((face) => isBeyond(place, normal, face))) beyond.push(Math.abs(along));
+    if (isBeyondEdge(point, faces)) beyond.push(Math.abs(along));
     else values[i] = along;
   }
   const sorted = values.filter((value) => !Number.isNaN(value)).toSorted();
@@ -64,10 +63,6 @@ export function readAlong(points: ElementPoints, { direction, side }: ShownWay):
     return { ...writeSteps(values.fill(Number.NaN)), speaking: 0, middleM: undefined, beyondEdge };
   return { ...writeSteps(values), speaking: sorted.length, middleM: sorted[sorted.length >> 1], beyondEdge };
 }
-
-/** In the plane of a face around the corner; what is round goes over into such a face, and is none. */
-const isBeyond = (place: Vector, normal: Vector, face: Face): boolean =>
-  Math.abs(dot(place, face.normal) - face.planeM) < inPlaneM && Math.abs(dot(normal, face.normal)) < leastAcross;
 
 function measureBeyond(lengths: number[]): PointsAlong['beyondEdge'] {
   const sorted = lengths.toSorted((a, b) => a - b);
@@ -85,45 +80,9 @@ function writeSteps(values: Float64Array): Pick<PointsAlong, 'steps' | 'stepM'> 
 }
 
 /** Where an element stands askew, its side does too: the mean of what looks more along the axis than along any other. */
-function normalOfSide(normals: readonly Vector[], axis: Vector): Vector {
+function normalOfSide(points: readonly PlacedPoint[], axis: Vector): Vector {
+  const normals = points.map(({ normal }) => normal);
   return meanOf(normals.filter((normal) => dot(normal, axis) === Math.max(...normal.map(Math.abs)))) ?? axis;
-}
-
-interface Face {
-  normal: Vector;
-  /** Where it lies along its normal, from the points' origin. */
-  planeM: number;
-}
-
-/** The faces that a move along the way leaves in their planes. */
-function listStayingFaces(points: ElementPoints, normals: readonly Vector[], way: Vector): Face[] {
-  const fields = new Map<number, number[]>();
-  for (const [i, normal] of normals.entries()) {
-    if (Math.abs(dot(normal, way)) >= leastAcross) continue;
-    const key = normal.reduce((sum, part) => sum * 16 + Math.round(part * 4) + 8, 0);
-    const field = fields.get(key);
-    if (field) field.push(i);
-    else fields.set(key, [i]);
-  }
-  return [...fields.values()]
-    .filter(({ length }) => length >= leastOfFace)
-    .map((own) => {
-      const normal = meanOf(own.map((i) => normals[i]!))!;
-      const along = Float64Array.from(own, (i) => dot(placeFrom(points, i), normal));
-      return { normal, planeM: densestOf(along.toSorted()) };
-    });
-}
-
-/** The middle of the values that lie closest together. */
-function densestOf(sorted: Float64Array): number {
-  let [most, middle] = [0, 0];
-  for (let low = 0, high = 0; high < sorted.length; high++) {
-    while (sorted[high]! - sorted[low]! > 2 * inPlaneM) low++;
-    if (high - low < most) continue;
-    most = high - low + 1;
-    middle = sorted[(low + high) >> 1]!;
-  }
-  return middle;
 }
 
 /** From the points' origin: far from the world's, differences of millimetres need all digits. */
@@ -132,16 +91,5 @@ const placeFrom = ({ stepM, places }: ElementPoints, i: number): Vector => [
   stepM * places[i * 4 + 1]!,
   stepM * places[i * 4 + 2]!,
 ];
-
-function meanOf(vectors: readonly Vector[]): Vector | undefined {
-  const sum: [number, number, number] = [0, 0, 0];
-  for (const [x, y, z] of vectors) {
-    sum[0] += x;
-    sum[1] += y;
-    sum[2] += z;
-  }
-  const length = Math.hypot(...sum);
-  return length === 0 ? undefined : [sum[0] / length, sum[1] / length, sum[2] / length];
-}
 
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];

@@ -37,8 +37,10 @@ export type Panorama = z.infer<typeof panorama>;
 /** How a panorama shows an element. Latitude and longitude in degrees; longitude grows to the left of the picture's middle. */
 const elementPhoto = panorama.extend({
   elementCentroid: angles,
-  /** The outline of what is seen of it, in order, not closed. */
+  /** Around the places of it that were seen, in order, not closed: rough, to look there. */
   elementBoundaries: z.array(angles),
+  /** Of what of it is turned to the panorama, what nothing hides: 0 to 1; not told by analyses from before it was found. */
+  share: z.number().optional(),
 });
 export type ElementPhoto = z.infer<typeof elementPhoto>;
 

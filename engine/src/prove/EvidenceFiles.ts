@@ -56,7 +56,9 @@ export interface ElementSphere {
   position: [number, number, number];
   /** Counter-clockwise from the picture's middle, and above the horizon. */
   direction: { azimuth: number; elevation: number };
-  /** Around what can be seen of the element, in order, not closed. */
+  /** Around the places of the element that were seen, in order, not closed: rough. */
   outline: [azimuth: number, elevation: number][];
   distanceM: number;
+  /** Of what is turned to it, what nothing hides: 0 to 1; not in results from before it was found. */
+  share?: number | undefined;
 }

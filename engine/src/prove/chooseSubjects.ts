@@ -18,5 +18,8 @@ export function chooseSubjects({ verdicts, patches, evidence }: Judged, choice: 
   if (choice === 'none') return [];
   return verdicts
     .filter(({ elementIndex, status }) => isChosen(elementIndex, status))
-    .map((verdict) => ({ verdict, offsetM: evidence[verdict.elementIndex].fit?.worstM }));
+    .map((verdict) => {
+      const { fit, claimed } = evidence[verdict.elementIndex];
+      return { verdict, offsetM: fit?.worstM, claimed };
+    });
 }

@@ -28,7 +28,7 @@ const subject: DrawSubject = {
     toleranceM: 0.01,
   },
   offsetM,
-  points: writeElementPoints(pickPoints(movedPatches(mesh, offsets), 0, origin)!),
+  points: writeElementPoints(pickPoints(mesh, movedPatches(mesh, offsets), 0)!),
 };
 
 test('[ENG-5] sections drawn from what is kept are those that were told of when the element was proven', () => {

@@ -11,6 +11,7 @@ import { prepareOutlines } from './scene/prepareScene.ts';
 import { drawKeyPlan } from './sections/drawKeyPlan.ts';
 import type { SectionSubject } from './sections/drawSheet.ts';
 import { makeSections } from './sections/makeSections.ts';
+import { type MeshOutline, outlineInMesh } from './spheres/outlineInMesh.ts';
 
 /** An element to be drawn, and all that is told of it. */
 export interface DrawSubject {
@@ -31,6 +32,8 @@ export interface Drawing {
   sections(subject: DrawSubject): Omit<ElementSections, 'format' | 'version'>;
   /** The element among its neighbours, PNG. */
   picture(subject: DrawSubject): Uint8Array;
+  /** What is seen of an element in a panorama, as directions in its frame. */
+  outline(wanted: MeshOutline): Vector[][];
   /** Where the element is in its building, SVG. */
   plan(subject: DrawSubject): string;
 }
@@ -58,6 +61,7 @@ export function openDrawing(meshBytes: Uint8Array): Drawing {
       const { width, height, rgb } = renderPerspective({ ...opened, status, toleranceM });
       return encodePng(width, height, rgb, { level: pngLevel });
     },
+    outline: (wanted) => outlineInMesh(scene, wanted),
     plan(subject) {
       const { element, verdict } = open(subject);
       return drawKeyPlan(scene, element, verdict.status);

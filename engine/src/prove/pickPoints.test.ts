@@ -24,7 +24,7 @@ const listOf = <T>(points: ElementPoints, read: (points: ElementPoints, i: numbe
 
 test('[ENG-5] the points of an element are its patches, with their deviations and the normals of the model', () => {
   const patches = movedPatches(mesh, [still, [0.02, 0, 0]]);
-  const points = pickPoints(patches, 1, origin)!;
+  const points = pickPoints(mesh, patches, 1)!;
   expect(points.count).toBe(3000);
   for (const [i, place] of listOf(points, placeOfPoint).entries()) {
     for (let axis = 0; axis < 3; axis++) {
@@ -37,16 +37,25 @@ test('[ENG-5] the points of an element are its patches, with their deviations an
 
 test('more points than anybody needs are thinned evenly, and an element without any has none', () => {
   const patches = movedPatches(mesh, [still, still], 50_000);
-  const points = pickPoints(patches, 1, origin)!;
+  const points = pickPoints(mesh, patches, 1)!;
   expect(points.count).toBe(20_000);
   const share = listOf(points, placeOfPoint).filter(([, , z]) => z > 401.5).length / 20_000;
   expect(share).toBeCloseTo(0.5, 1);
-  expect(pickPoints({ ...patches, start: Uint32Array.of(0, 0, 0) }, 1, origin)).toBeUndefined();
+  expect(pickPoints(mesh, { ...patches, start: Uint32Array.of(0, 0, 0) }, 1)).toBeUndefined();
 });
 
 test('[ENG-5] points have the colours of the scan, or its intensity where there are none', () => {
   const patches = movedPatches(mesh, [still, still], 100);
-  expect([...(pickPoints(patches, 0, origin)?.colours?.subarray(0, 4) ?? [])]).toEqual([77, 77, 77, 77]);
+  expect([...(pickPoints(mesh, patches, 0)?.colours?.subarray(0, 4) ?? [])]).toEqual([77, 77, 77, 77]);
   patches.colours.set([200, 100, 50], 400);
-  expect([...(pickPoints(patches, 1, origin)?.colours?.subarray(0, 4) ?? [])]).toEqual([200, 100, 50, 77]);
+  expect([...(pickPoints(mesh, patches, 1)?.colours?.subarray(0, 4) ?? [])]).toEqual([200, 100, 50, 77]);
+});
+
+test('[ENG-5] what was given to another but shows where the element stands is of it, with its distance from it', () => {
+  const patches = movedPatches(mesh, [still, still], 100);
+  const points = pickPoints(mesh, patches, 1, [3, 4])!;
+  expect(points.count).toBe(102);
+  const nearer = [100, 101].map((i) => Math.abs(deviationOfPoint(points, i)));
+  expect(Math.min(...nearer)).toBeGreaterThan(0.001);
+  expect(placeOfPoint(points, 100)[0] - origin[0]).toBeCloseTo(patches.positions[9], 3);
 });

@@ -21,6 +21,8 @@ export interface EvidenceSubject {
   verdict: ElementVerdict;
   /** Its offset as fitted, where one was. */
   offsetM?: Vector | undefined;
+  /** Patches of other elements that show where it stands. */
+  claimed?: readonly number[] | undefined;
 }
 
 const mostSpheres = 3;
@@ -28,11 +30,11 @@ const mostSpheres = 3;
 /** What proves one verdict: the points of its element as bytes, and what can be drawn of it. */
 export function proveElement(
   { scene, patches, spheres }: EvidenceGround,
-  { verdict, offsetM }: EvidenceSubject,
+  { verdict, offsetM, claimed }: EvidenceSubject,
 ): { points: ElementPoints | undefined; files: EvidenceFiles } {
   const { elementIndex: element, toleranceM } = verdict;
   const { mesh } = scene;
-  const points = pickPoints(patches, element, mesh.origin);
+  const points = pickPoints(mesh, patches, element, claimed);
   // By the points as they are kept: drawn from them, sections are those that are told of here.
   const { cuts } = findCuts({ mesh, element, points: placePoints(points, mesh.origin), verdict, offsetM });
   const views = findPhotoSpheres({ scene, element, spheres, patches, most: mostSpheres });
@@ -56,6 +58,7 @@ function describeSphere(view: ViewSphere): ElementSphere {
     direction: { azimuth: hundredths(azimuth), elevation: hundredths(elevation) },
     outline: view.elementBoundaries.map(([latitude, longitude]) => [hundredths(longitude), hundredths(latitude)]),
     distanceM: hundredths(view.distanceM),
+    share: hundredths(view.share),
   };
 }
 

@@ -15,7 +15,7 @@ const patches = movedPatches(mesh, [
   [0, 0, 0],
   [0.02, 0, 0],
 ]);
-const points = [0, 1].map((element) => pickPoints(patches, element, mesh.origin)!);
+const points = [0, 1].map((element) => pickPoints(mesh, patches, element)!);
 
 async function pack() {
   const bytes = new Uint8Array(2 ** 20);

@@ -17,6 +17,7 @@ export type PickSource =
       indexStart: Uint32Array;
       /** About the scene's origin. */
       frame: FlatBox;
+      isTransparent: boolean;
     }
   | {
       kind: 'instances';
@@ -30,6 +31,7 @@ export type PickSource =
       spheres: Float32Array;
       /** In the shape's frame. */
       frame: FlatBox;
+      isTransparent: boolean;
     }
   | {
       kind: 'crowd';
@@ -41,7 +43,7 @@ export type PickSource =
       /** Twelve numbers a place: from the shape's frame to the scene. */
       rows: Float32Array;
       /** Places that lie together, about the scene's origin. */
-      clumps: readonly { from: number; to: number; bounds: FlatBox }[];
+      clumps: readonly { from: number; to: number; bounds: FlatBox; isTransparent: boolean }[];
     };
 
 /** A block of a model in the scene. */

@@ -14,6 +14,17 @@ export interface Region {
   seenTo: number;
 }
 
+/** Where the scene is drawn on the canvas, CSS pixels: one picture, or two of one size beside each other. */
+export interface Pictures extends ScreenSize {
+  /** Of each, from the left of the canvas. */
+  lefts: readonly number[];
+}
+
+export function picturesOf(canvas: ScreenSize, arrangement: Arrangement | undefined): Pictures {
+  const size = pictureSize(canvas, arrangement);
+  return { ...size, lefts: arrangement === 'beside' ? [0, size.width] : [0] };
+}
+
 /** The size of one picture. */
 export function pictureSize({ width, height }: ScreenSize, arrangement: Arrangement | undefined): ScreenSize {
   return { width: arrangement === 'beside' ? Math.max(1, width / 2) : width, height };

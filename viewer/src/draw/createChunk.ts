@@ -50,6 +50,7 @@ export function createChunk(
       elements: runs.elements,
       indexStart: runs.indexStart[0],
       frame,
+      isTransparent: info.isTransparent,
     },
     bounds,
     bytes: chunk.vertices.byteLength + chunk.elements.byteLength + indices.byteLength,

@@ -79,6 +79,7 @@ export function createInstances(
       transforms,
       spheres,
       frame: info.frame,
+      isTransparent: info.isTransparent,
     },
     bounds,
     get bytes() {

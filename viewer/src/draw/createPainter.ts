@@ -58,8 +58,11 @@ export function createPainter({ preserve }: { preserve: boolean }): Painter {
 
   /** Draws in a region alone; gives its size in device pixels. */
   function take({ left, width, seenFrom, seenTo }: Region, height: number): Vector2 {
-    renderer.setViewport(left, 0, width, height);
-    renderer.setScissor(seenFrom, 0, seenTo - seenFrom, height);
+    // Half of an odd width ends within a pixel: left to the renderer, the last column would be nobody's.
+    const [from, end] = [Math.floor(left), Math.ceil(left + width)];
+    renderer.setViewport(from, 0, end - from, height);
+    const [first, last] = [Math.floor(seenFrom), Math.ceil(seenTo)];
+    renderer.setScissor(first, 0, last - first, height);
     renderer.setScissorTest(true);
     return new Vector2(width, height).multiplyScalar(renderer.getPixelRatio()).round();
   }

@@ -7,6 +7,8 @@ export interface MeshRange {
   mesh: PlacedMesh;
   from: number;
   to: number;
+  /** One looks through them. */
+  isGlass: boolean;
 }
 
 /** Where the triangles of the elements that are wanted lie, at their finest level. */
@@ -15,32 +17,30 @@ export function* rangesOf(source: PickSource, isWanted: (element: number) => boo
     for (let run = 0; run < source.elements.length; run++) {
       const element = source.elements[run]!;
       if (!isWanted(element)) continue;
-      yield { element, mesh: source, from: source.indexStart[run]!, to: source.indexStart[run + 1]! };
+      const [from, to] = [source.indexStart[run]!, source.indexStart[run + 1]!];
+      yield { element, mesh: source, from, to, isGlass: source.isTransparent };
     }
     return;
   }
-  const { count, tagAt, meshAt } = placesOf(source);
-  for (let i = 0; i < count; i++) {
-    const element = tagAt(i) & elementBits;
-    if (!isWanted(element)) continue;
-    const mesh = meshAt(i);
-    yield { element, mesh, from: 0, to: mesh.indices.length };
+  for (const { from, to, isTransparent } of placesOf(source)) {
+    for (let place = from; place < to; place++) {
+      const element = tagAt(source, place) & elementBits;
+      if (!isWanted(element)) continue;
+      const mesh = meshAt(source, place);
+      yield { element, mesh, from: 0, to: mesh.indices.length, isGlass: isTransparent };
+    }
   }
 }
 
-function placesOf(source: Exclude<PickSource, { kind: 'chunk' }>) {
-  if (source.kind === 'instances') {
-    const { tags, transforms } = source;
-    return {
-      count: tags.length,
-      tagAt: (i: number) => tags[i]!,
-      meshAt: (i: number): PlacedMesh => ({ ...source, place: { rows: transforms, at: i * 12 } }),
-    };
-  }
-  const { shapes, shapeOf, places, rows } = source;
-  return {
-    count: shapeOf.length,
-    tagAt: (i: number) => places[i * 4]!,
-    meshAt: (i: number): PlacedMesh => ({ ...shapes[shapeOf[i]!]!, place: { rows, at: i * 12 } }),
-  };
+type Placed = Exclude<PickSource, { kind: 'chunk' }>;
+
+const placesOf = (source: Placed) =>
+  source.kind === 'crowd' ? source.clumps : [{ from: 0, to: source.tags.length, isTransparent: source.isTransparent }];
+
+const tagAt = (source: Placed, place: number): number =>
+  source.kind === 'crowd' ? source.places[place * 4]! : source.tags[place]!;
+
+function meshAt(source: Placed, place: number): PlacedMesh {
+  if (source.kind === 'instances') return { ...source, place: { rows: source.transforms, at: place * 12 } };
+  return { ...source.shapes[source.shapeOf[place]!]!, place: { rows: source.rows, at: place * 12 } };
 }

@@ -28,16 +28,23 @@ export function prepareOutlines(mesh: TriangleMesh, seeThrough?: Uint8Array): Dr
   return { mesh, seeThrough, elementOf, normals, boxes: boxElements(mesh) };
 }
 
-/** Builds what finding panoramas needs as well: many times the work. */
-export function prepareScene(mesh: TriangleMesh, seeThrough?: Uint8Array): EvidenceScene {
-  const solid = seeThrough?.includes(1) ? chooseSolid(seeThrough) : undefined;
-  return { ...prepareOutlines(mesh, seeThrough), opaque: buildBvh(mesh.positions, mesh.indices, solid) };
+/** Builds what finding panoramas needs as well: many times the work. What does not stand hides nothing. */
+export function prepareScene(
+  mesh: TriangleMesh,
+  seeThrough?: Uint8Array,
+  stands: (element: number) => boolean = () => true,
+): EvidenceScene {
+  const outlines = prepareOutlines(mesh, seeThrough);
+  const { positions, indices } = mesh;
+  return { ...outlines, opaque: buildBvh(positions, indices, chooseSolid(outlines, stands)) };
 }
 
-function chooseSolid(seeThrough: Uint8Array): Uint32Array {
-  const solid = new Uint32Array(seeThrough.length);
+function chooseSolid({ elementOf, seeThrough }: DrawnScene, stands: (element: number) => boolean): Uint32Array {
+  const solid = new Uint32Array(elementOf.length);
   let count = 0;
-  for (let triangle = 0; triangle < seeThrough.length; triangle++) if (!seeThrough[triangle]) solid[count++] = triangle;
+  for (let triangle = 0; triangle < elementOf.length; triangle++) {
+    if (!seeThrough?.[triangle] && stands(elementOf[triangle])) solid[count++] = triangle;
+  }
   return solid.slice(0, count);
 }
 

@@ -1,8 +1,8 @@
 import type { ModelDatum } from '@plumbline/contract/createDatum';
 import { deviationSteps } from '@plumbline/contract/deviationScale';
 import { describePlane, noDatum } from '@plumbline/contract/drawings/describePlane';
+import { sayBand } from '@plumbline/contract/drawings/explainSection';
 import { findDatumLines } from '@plumbline/contract/drawings/findDatumLines';
-import { sayBand } from '@plumbline/contract/drawings/readDeviation';
 import type { DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
 import { sayMagnitude } from '@plumbline/contract/sayMagnitude';
 import { elementStatuses } from '@plumbline/contract/status';

@@ -1,5 +1,6 @@
 import { chooseBand, widestM } from '@plumbline/contract/drawings/chooseBand';
 import { describePlane } from '@plumbline/contract/drawings/describePlane';
+import { findUnseen } from '@plumbline/contract/drawings/findUnseen';
 import { joinOutlines, type Outline } from '@plumbline/contract/drawings/joinOutlines';
 import { type DeviationReading, inPlaneShare, readDeviation } from '@plumbline/contract/drawings/readDeviation';
 import type { SeenPoint } from '@plumbline/contract/drawings/SeenPoint';
@@ -55,16 +56,21 @@ export interface SectionHead {
 
 /** Two or three sections, and how the verdict says that the element differs; that which shows it best comes first. */
 export function findCuts(input: CutInput): { cuts: Cut[]; deviation: DrawnDeviation | undefined } {
-  const { mesh, element, points, offsetM } = input;
+  const { mesh, element, points, verdict, offsetM } = input;
   const deviation = tellDeviation(mesh, element, input);
   const found = choosePlanes(mesh, points, element, deviation).map((chosen) => {
     const { plane, near } = lookNear(points, chosen, deviation);
-    const reading = deviation && readDeviation(deviation, near, plane);
-    return { plane, points: near, reading, arrow: deviation ? reading?.arrow : findArrow(near, plane, offsetM) };
+    const outlines = joinOutlines(cutElement(mesh, element, plane));
+    const reading = deviation && readDeviation(deviation, { points: near, outlines }, plane);
+    const arrow = deviation
+      ? reading?.arrow
+      : saysNothingOfPlace(verdict)
+        ? undefined
+        : findArrow(near, plane, offsetM);
+    return { plane, outlines, points: near, reading, arrow };
   });
   const built = deviation && placeElement(mesh, element, deviation);
-  const cuts = orderFound(found, deviation).map(({ plane, ...cut }, i) => {
-    const outlines = joinOutlines(cutElement(mesh, element, plane));
+  const cuts = orderFound(found, { deviation, verdict }).map(({ plane, outlines, ...cut }, i) => {
     const asBuilt = built && joinOutlines(cutElement(built, 0, plane));
     const extent = measureContent([...outlines, ...(asBuilt ?? [])], cut.points);
     const ratio = fitRatio(extent, { isWhole: plane.isMap });
@@ -91,25 +97,54 @@ function lookNear(points: DrawnPoints, plane: SectionPlane, deviation: DrawnDevi
   return { plane: { ...plane, reachM: band.reachM }, near: band.points };
 }
 
-type Found = Pick<Cut, 'plane' | 'reading' | 'arrow'>;
+type Found = Pick<Cut, 'plane' | 'outlines' | 'points' | 'reading' | 'arrow'>;
+
+/** Of what is not there, or not all of it, points tell no place: a few may be of something else. */
+const saysNothingOfPlace = ({ cause }: ToldVerdict): boolean =>
+  cause === 'looked_through' || cause === 'not_due' || cause === 'part_built';
 
 const clearly = 1.3;
 
-/** By how well they show the deviation; without one, whichever shows a clearly larger distance than the first goes before it. */
-function orderFound<Section extends Found>(found: Section[], deviation: DrawnDeviation | undefined): Section[] {
+interface Shown {
+  deviation: DrawnDeviation | undefined;
+  verdict: ToldVerdict;
+}
+
+/** By how well they show the verdict; without a deviation, whichever shows a clearly larger distance than the first goes before it. */
+function orderFound<Section extends Found>(found: Section[], { deviation, verdict }: Shown): Section[] {
   if (deviation) return found.toSorted((a, b) => showing(b, deviation) - showing(a, deviation));
+  if (verdict.cause === 'part_built') return found.toSorted((a, b) => dividedShare(b) - dividedShare(a));
+  if (saysNothingOfPlace(verdict)) return found.toSorted((a, b) => a.points.length - b.points.length);
   const lengthOf = ({ arrow }: Section) => arrow?.lengthM ?? 0;
   const longest = Math.max(...found.map(lengthOf));
   const best = found.find((cut) => lengthOf(cut) * clearly >= longest);
   return best ? [best, ...found.filter((cut) => cut !== best)] : found;
 }
 
+/** How much of an outline is seen, or is not, whichever is less: where both are, one sees how far it is built. */
+function dividedShare({ plane, outlines, points }: Found): number {
+  if (plane.isMap) return 0;
+  const seen = 1 - lengthOfAll(findUnseen(outlines, points)) / Math.max(1e-6, lengthOfAll(outlines));
+  return Math.min(seen, 1 - seen);
+}
+
+const lengthOfAll = (outlines: readonly Outline[]): number =>
+  outlines.reduce((sum, { places, isClosed }) => {
+    const count = places.length / 2;
+    let length = 0;
+    for (let i = 0; i < (isClosed ? count : count - 1); i++) {
+      const next = (i + 1) % count;
+      length += Math.hypot(places[2 * next] - places[2 * i], places[2 * next + 1] - places[2 * i + 1]);
+    }
+    return sum + length;
+  }, 0);
+
 /** More points than these make no difference. */
 const plenty = 24;
 
 /** One in which the verdict's number is read, before one in which another is, before one without; then by how plainly. */
 function showing({ plane, reading }: Found, deviation: DrawnDeviation): number {
-  const read = reading ? (reading.agrees ? 4 : 2) : 0;
+  const read = reading ? (reading.isAtLeast ? 1 : 2) * (reading.agrees ? 2 : 1) : 0;
   const isCut = plane.isMap ? 0 : 0.2;
   return read + inPlaneShare(deviation, plane) + (0.5 * Math.min(plenty, reading?.count ?? 0)) / plenty + isCut;
 }

@@ -1,6 +1,6 @@
+import { explainSection, sayReading } from '@plumbline/contract/drawings/explainSection';
 import { findUnseen } from '@plumbline/contract/drawings/findUnseen';
 import type { Outline } from '@plumbline/contract/drawings/joinOutlines';
-import { explainSection, sayReading } from '@plumbline/contract/drawings/readDeviation';
 import type { DrawnDeviation, DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
 import { plus, type Vector } from '../../ground/geometry/Vector.ts';
 import type { DrawnScene } from '../scene/prepareScene.ts';
@@ -20,7 +20,7 @@ export function makeSections(input: SectionInput): Omit<ElementSections, 'format
   return {
     ...chooseColours(verdict),
     ...(deviation && { deviation: { ...deviation, from: plus(deviation.from as Vector, scene.mesh.origin) } }),
-    ...(isLookedPast(verdict) && { isMissing: true }),
+    ...markedBy(verdict),
     sections: cuts.map((cut) => makeSection(input, cut, deviation)),
   };
 }
@@ -31,8 +31,8 @@ function makeSection(
   deviation: DrawnDeviation | undefined,
 ): DrawnSection {
   const { plane, extent, ratio, arrow, points, outlines, asBuilt, reading, name, title, planeCoefficients } = cut;
-  const isMissing = isLookedPast(verdict);
-  const note = explainSection({ deviation, isMissing, reading, points, directions: plane, reachM: plane.reachM });
+  const marks = markedBy(verdict);
+  const note = explainSection({ deviation, ...marks, reading, points, directions: plane, reachM: plane.reachM });
   const { origin } = scene.mesh;
   return {
     name,
@@ -71,8 +71,11 @@ function makeSection(
   };
 }
 
-/** What people say of it afterwards is nothing that the scan did. */
-const isLookedPast = ({ cause }: CutInput['verdict']): boolean => cause === 'looked_through';
+/** By the cause: what people say of it afterwards is nothing that the scan did. */
+const markedBy = ({ cause }: CutInput['verdict']): Pick<ElementSections, 'isMissing' | 'isInPart'> => ({
+  ...(cause === 'looked_through' && { isMissing: true }),
+  ...(cause === 'part_built' && { isInPart: true }),
+});
 
 /** A hundredth of a millimetre is finer than any scan, and a third of what all digits take. */
 const round = (value: number) => Math.round(value * 1e5) / 1e5 + 0;

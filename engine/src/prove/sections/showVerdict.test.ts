@@ -135,6 +135,32 @@ test('[SECT-1] what is missing is outlined, and its sections say that no points 
   }
 });
 
+test('[SECT-1] points near the place of what is missing are said to be of something else, and bear no number', () => {
+  const verdict = { ...nowhere, cause: 'looked_through' } as const;
+  const stray = seen([0, 0, 0.06], ([, , z], [x]) => z > 0.5 && x > 4.5);
+  const { sections } = sectionsOf({ points: stray, verdict });
+  expect(sections[0].points).toEqual([]);
+  const touched = sections.filter(({ points }) => points.length > 0);
+  expect(touched.length).toBeGreaterThan(0);
+  for (const section of sections) expect(section.arrow).toBeUndefined();
+  for (const { note } of touched) {
+    expect(note).toMatch(/^The scan looked past the place where .*: the \d+ points near it are of something else\.$/);
+  }
+});
+
+test('[SECT-1] what is built in part opens where one sees how far', () => {
+  const verdict = { ...nowhere, cause: 'part_built' } as const;
+  const { sections, isInPart } = sectionsOf({ points: seen([0, 0, 0], (_, [x]) => x < 3.2), verdict });
+  const [first] = sections;
+  expect(isInPart).toBe(true);
+  // Across it, all of the outline is seen or none.
+  expect(first.title).not.toMatch(/^X =/);
+  expect(first.points.length).toBeGreaterThan(0);
+  expect(first.unseen!.length).toBeGreaterThan(0);
+  expect(first.arrow).toBeUndefined();
+  expect(first.note).toMatch(/^It is built in part: /);
+});
+
 test('[SECT-1] what lies farther off than points are kept says so instead of being empty', () => {
   const verdict = { ...nowhere, cause: 'moved', magnitudeM: 0.4 } as const;
   const { sections } = sectionsOf({ points: seen([0, 0, 0], () => false), verdict, offsetM: [0, 0.4, 0] });

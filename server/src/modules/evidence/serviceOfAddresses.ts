@@ -47,12 +47,13 @@ export function createAddressesService({ db, storage, verdicts, now = () => new 
   }
 
   async function describePhoto(sphere: Sphere, known: ReadonlyMap<string, StoredPanorama>, scanDate: Date) {
-    const { imagePath, elementCentroid, elementBoundaries } = sphere;
+    const { imagePath, elementCentroid, elementBoundaries, share } = sphere;
     const stored = known.get(imagePath) ?? panoramaOfSphere(sphere);
     return {
       ...(await describePanorama(stored, scanDate)),
       elementCentroid: elementCentroid as ElementPhoto['elementCentroid'],
       elementBoundaries: elementBoundaries as ElementPhoto['elementBoundaries'],
+      ...(share !== undefined && { share }),
     };
   }
 

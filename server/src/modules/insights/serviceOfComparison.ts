@@ -45,7 +45,7 @@ export function createComparisonService({ models, verdicts }: ComparisonOptions)
     const differ = modelId !== null && otherModelId !== null && modelId !== otherModelId;
     const indexThere = differ ? await models.follow(modelId, otherModelId) : undefined;
     const comparison = compareTables(here, there, { indexThere, isBackwards });
-    return { here, comparison };
+    return { here, there, indexThere, comparison };
   }
 
   return {
@@ -60,21 +60,28 @@ export function createComparisonService({ models, verdicts }: ComparisonOptions)
     },
 
     async listChanged(views: ComparedViews, { change, cause, skip, limit }: ChangePage) {
-      const { here, comparison } = await compare(views);
+      const compared = await compare(views);
+      const { comparison } = compared;
       const isWanted = (i: number) => cause === undefined || changeCauseAt(comparison, i) === cause;
       const sorted = sortByChange(comparison, codeOfChange(change), isWanted);
-      const elements = Array.from(sorted.subarray(skip, skip + limit), (i) => describe(here, comparison, change, i));
+      const elements = Array.from(sorted.subarray(skip, skip + limit), (i) => describe(compared, change, i));
       return { totalRecords: sorted.length, elements };
     },
   };
 }
 
-function describe(
-  { table: { model, issues }, wording }: OpenTable,
-  comparison: Comparison,
-  change: ElementChange,
-  i: number,
-): ComparedRow {
+interface Compared {
+  here: OpenTable;
+  there: OpenTable;
+  indexThere: Int32Array | undefined;
+  comparison: Comparison;
+}
+
+function describe({ here, there, indexThere, comparison }: Compared, change: ElementChange, i: number): ComparedRow {
+  const {
+    table: { model, issues },
+    wording,
+  } = here;
   const { from, to, fromByHand, toByHand, magnitudeFromM, magnitudeToM } = comparison;
   const floor = model.floors[model.floorOf[i] as number];
   return {
@@ -91,8 +98,16 @@ function describe(
     isToByHand: toByHand[i] === 1,
     magnitudeFrom: lengthOf(magnitudeFromM[i] as number),
     magnitudeTo: lengthOf(magnitudeToM[i] as number),
+    boundsFrom: boundsAt(there, indexThere ? (indexThere[i] as number) : i),
+    boundsTo: boundsAt(here, i),
     issues: [...issues.at(i)],
   };
 }
+
+/** Of an element by its number there, -1 for none. */
+const boundsAt = ({ table }: OpenTable, element: number): ComparedRow['boundsFrom'] => ({
+  magnitudeLow: lengthOf(table.magnitudeLowM[element] ?? Number.NaN),
+  magnitudeHigh: lengthOf(table.magnitudeHighM[element] ?? Number.NaN),
+});
 
 const lengthOf = (lengthM: number) => (Number.isNaN(lengthM) ? null : lengthM);

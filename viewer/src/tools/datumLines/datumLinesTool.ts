@@ -21,8 +21,7 @@ export const datumLinesTool = defineTool<DatumLines>({
 
     function draw(): void {
       if (!shown) return;
-      const { clientWidth: width, clientHeight: height } = viewer.canvas;
-      shown.drawing.place(placeMarks(shown.datum, camera, { width, height }));
+      shown.drawing.place(placeMarks(shown.datum, camera, viewer.pictures));
     }
 
     function hide(): void {

@@ -22,7 +22,7 @@ export const elementTrackerTool = defineTool<ElementTracker>({
       track(element, listener) {
         const tell = () => {
           const box = viewer.visibility.isShown(element) ? viewer.elements.boxOf(element) : undefined;
-          const { clientWidth: width, clientHeight: height } = viewer.canvas;
+          const { width, height } = viewer.pictures;
           listener(box && anchorOf(box, { width, height, project: viewer.project }));
         };
         tracks.add(tell);

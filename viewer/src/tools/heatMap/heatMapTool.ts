@@ -60,14 +60,13 @@ export const heatMapTool = defineTool<HeatMap>({
     const probe = createProbe(viewer.overlay);
     const scale = createScaleDrawing(viewer.overlay);
     const drawScale = () => scale.set(shown && look.mode !== 'cloud' ? look : undefined);
-    const canvasSize = () => ({ width: viewer.canvas.clientWidth, height: viewer.canvas.clientHeight });
 
     function find(at: ScreenPoint): number | undefined {
       if (!shown?.drawn) return undefined;
       const hit = viewer.pick(at, { through: true });
       return findPoint(shown.points, shown.drawn.sorted, {
         camera: viewer.camera.get(),
-        size: canvasSize(),
+        size: viewer.pictures,
         at,
         pointSize: look.pointSize,
         spacingM: shown.drawn.layer.spacingM,
@@ -88,7 +87,7 @@ export const heatMapTool = defineTool<HeatMap>({
       }
       const place = placeOfPoint(shown.points, i);
       const camera = viewer.camera.get();
-      const focus = focusOf(camera, canvasSize());
+      const focus = focusOf(camera, viewer.pictures);
       const depthM = spreadAt(camera, lengthOf(subtract(place, camera.eye)));
       const radius = sizeAt(depthM, { ...look, spacingM: shown.drawn.layer.spacingM, focus }) / 2;
       probe.place({ ...viewer.project(place), radius, deviationM: tell(shown, i) });

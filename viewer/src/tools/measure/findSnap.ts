@@ -6,7 +6,7 @@ import type { Pick as Picked } from '../../ViewerEvents.ts';
 import type { Features } from './findFeatures.ts';
 import { type Snap, snapPixels, snapPoint } from './snapPoint.ts';
 
-type Scene = Pick<Viewer, 'canvas' | 'camera' | 'pick' | 'project'>;
+type Scene = Pick<Viewer, 'pictures' | 'camera' | 'pick' | 'project'>;
 
 /** What hides a point by less than this, metres and a share of its distance, is its own surface. */
 const ownSurface = { leastM: 0.005, share: 0.0005 };
@@ -17,10 +17,9 @@ export function findSnap(viewer: Scene, at: ScreenPoint, featuresOf: (picked: Pi
   const picked = under ?? pickBeside(viewer, at);
   if (!picked) return undefined;
   const camera = viewer.camera.get();
-  const size = { width: viewer.canvas.clientWidth, height: viewer.canvas.clientHeight };
   const snap = snapPoint(featuresOf(picked), {
     at,
-    sight: sightAt(camera, size, at),
+    sight: sightAt(camera, viewer.pictures, at),
     project: viewer.project,
     isSeen: (point) => isSeen(viewer, point),
   });

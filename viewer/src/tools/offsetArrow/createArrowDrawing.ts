@@ -22,6 +22,7 @@ const headPixels = 11;
 const fontPixels = 12;
 const textRoom = { x: 7, y: 4 };
 const besidePixels = 12;
+const awayPixels = 22;
 /** Where an arrow is seen from its end it is a dot. */
 const leastPixels = 14;
 
@@ -86,15 +87,17 @@ function drawArrow(parent: SVGElement) {
     });
   }
 
-  /** On the far side of the tip, so that they do not lie on the arrow; on the near side where that is covered. */
+  /** On the far side of the tip, so that they do not lie on the arrow; else on the near side, else below or above it. */
   function placeWords(from: ScreenPoint, to: ScreenPoint, room: Room): void {
     const before = Math.min(from.x, to.x) - besidePixels - width - textRoom.x;
     const after = Math.max(from.x, to.x) + besidePixels + textRoom.x;
     const fitsBefore = before - textRoom.x >= room.left;
     const fitsAfter = after + width + textRoom.x <= room.right;
     const isBefore = to.x < from.x ? fitsBefore || !fitsAfter : fitsBefore && !fitsAfter;
-    const left = isBefore ? before : after;
-    const { y } = to;
+    const fits = fitsBefore || fitsAfter;
+    const inRoom = Math.max(room.left + textRoom.x, Math.min(after, room.right - width - textRoom.x));
+    const left = !fits ? inRoom : isBefore ? before : after;
+    const y = fits ? to.y : to.y + (to.y < from.y ? -awayPixels : awayPixels);
     setAttributes(words, { x: left, y });
     setAttributes(plate, {
       x: left - textRoom.x,

@@ -77,6 +77,23 @@ test('words that a panel would cover stand on the other side', async () => {
   viewer.setInsets({ left: 0, right: 0, top: 0, bottom: 0 });
 });
 
+test('words that fit on neither side stand below, whole where nothing covers them', async () => {
+  const words = () => group().querySelector('text')!;
+  const at = (name: string) => Number(words().getAttribute(name));
+  viewer.use(offsetArrowTool).show([{ element: 0, offset: [1.3, 0, 0], text: '1.3 m' }]);
+  await lookFrom([5, -15, 2]);
+  const [tail, y, tip] = shaft();
+  expect(at('y')).toBeCloseTo(y, 0);
+  const width = words().getComputedTextLength();
+  const [left, end] = [Math.floor(tail - 5), Math.ceil(tip + 25)];
+  viewer.setInsets({ left, right: 400 - end, top: 0, bottom: 0 });
+  await nextFrame(viewer);
+  expect(at('y')).toBeGreaterThan(y + 15);
+  expect(at('x')).toBeGreaterThanOrEqual(left);
+  expect(at('x') + width).toBeLessThanOrEqual(end);
+  viewer.setInsets({ left: 0, right: 0, top: 0, bottom: 0 });
+});
+
 test('seen from its end it is a dot with its words, and with its element it goes', async () => {
   const tool = viewer.use(offsetArrowTool);
   tool.show([{ element: 0, offset: [0, -0.02, 0], text: '20 mm outwards' }]);

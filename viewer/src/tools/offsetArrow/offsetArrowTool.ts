@@ -51,7 +51,7 @@ export const offsetArrowTool = defineTool<OffsetArrows>({
 
     function place(): void {
       const { left, right } = viewer.insets;
-      drawing.place(shown.flatMap(draw), { left, right: viewer.canvas.clientWidth - right });
+      drawing.place(shown.flatMap(draw), { left, right: viewer.pictures.width - right });
     }
 
     own(viewer.on('frame', place));

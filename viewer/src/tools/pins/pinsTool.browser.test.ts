@@ -65,6 +65,23 @@ test('pins stand at their elements frame by frame, and a click at one selects no
   expect([pressed, viewer.selection.get()]).toEqual([['beside'], [2]]);
 });
 
+test('with two pictures beside each other pins stand in the place of one, and it is told where each begins', async () => {
+  const { viewer, tool, seen, mark } = await open();
+  const pressed: string[] = [];
+  tool.onPress(({ id }) => pressed.push(id));
+  const two = viewer.showTwo('beside');
+  viewer.camera.set({ eye: [4, -34, 3], target: [4, 0, 3], up: [0, 0, 1], fovDegrees: 45 });
+  await nextFrame(viewer);
+  const { x, y } = viewer.project([8.5, 0.5, 2.5]);
+  expect(mark('beside')).toMatchObject({ x: expect.closeTo(x), y: expect.closeTo(y) });
+  expect([seen().width, seen().lefts]).toEqual([200, [0, 200]]);
+  for (const left of seen().lefts) click(viewer, { x: left + x, y: y - 10 });
+  expect(pressed).toEqual(['beside', 'beside']);
+  two.end();
+  await nextFrame(viewer);
+  expect(seen().lefts).toEqual([0]);
+});
+
 test('hidden and cut away elements have no pin, and it is told which do', async () => {
   const { viewer, seen } = await open();
   viewer.visibility.hide([0]);

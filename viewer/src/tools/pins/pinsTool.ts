@@ -17,7 +17,11 @@ export interface Pins {
 
 /** What stands on the screen. */
 export interface PinsSeen {
+  /** In each picture of the scene. */
   marks: readonly PinMark[];
+  /** Of a picture, and where each begins; CSS pixels. */
+  width: number;
+  lefts: readonly number[];
   /** Under the pointer. */
   hovered: string | undefined;
   /** Pins of which an element can be seen, wherever the camera looks; the same Set until that changes. */
@@ -43,7 +47,7 @@ export const pinsTool = defineTool<Pins>({
     let isDeaf = false;
     let places = new Float64Array();
     let placedFor: { clip: unknown; count: number } | undefined;
-    let seen: PinsSeen = { marks: [], hovered: undefined, placed: new Set() };
+    let seen: PinsSeen = { marks: [], width: 0, lefts: [0], hovered: undefined, placed: new Set() };
     let behind = new Set<string>();
     let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,12 +72,12 @@ export const pinsTool = defineTool<Pins>({
 
     function gather(): void {
       place();
-      const { clientWidth: width, clientHeight: height } = viewer.canvas;
+      const { width, height, lefts } = viewer.pictures;
       const marks = gatherPins(places, camera, { width, height }).map(({ x, y, pins: here }): PinMark => {
         const ids = here.map((pin) => pins[pin]!.id);
         return { id: ids[0]!, ids, x, y, isBehind: behind.has(ids[0]!) };
       });
-      seen = { ...seen, marks };
+      seen = { ...seen, marks, width, lefts };
     }
 
     function draw(): void {

@@ -15,7 +15,7 @@ const enoughSeen = 0.7;
 /** Surfaces that lie on each other hide nothing. */
 const touchingM = 0.004;
 
-type Scene = Pick<Viewer, 'canvas' | 'cast' | 'project' | 'rayAt' | 'trianglesOf'>;
+type Scene = Pick<Viewer, 'pictures' | 'cast' | 'project' | 'rayAt' | 'trianglesOf'>;
 
 /**
  * What stands between the eye and some elements, by rays to points of their own triangles; nothing when most of them is seen.
@@ -62,8 +62,8 @@ function thin(elements: readonly number[]): readonly number[] {
 }
 
 /** The line of sight to a point; none to what is outside of the picture. */
-function seeThrough({ canvas, project, rayAt }: Scene, point: WorldPoint) {
+function seeThrough({ pictures, project, rayAt }: Scene, point: WorldPoint) {
   const { x, y, behind } = project(point);
-  const isInPicture = !behind && x >= 0 && y >= 0 && x <= canvas.clientWidth && y <= canvas.clientHeight;
+  const isInPicture = !behind && x >= 0 && y >= 0 && x <= pictures.width && y <= pictures.height;
   return isInPicture ? rayAt({ x, y }) : undefined;
 }

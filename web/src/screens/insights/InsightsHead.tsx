@@ -12,11 +12,11 @@ interface InsightsHeadProps {
   hasFailed: boolean;
 }
 
-/** '33 of 2,804 classifications', as the ring beside it has both. */
+/** '33 of 2,804 elements', as the ring beside it has both. */
 function sayCount(total: number | undefined, whole: number | undefined): string | undefined {
   if (total === undefined) return undefined;
   const ofWhole = whole === undefined || whole === total ? '' : ` of ${formatCount(whole)}`;
-  return `${formatCount(total)}${ofWhole} ${(whole ?? total) === 1 ? 'classification' : 'classifications'}`;
+  return `${formatCount(total)}${ofWhole} ${(whole ?? total) === 1 ? 'element' : 'elements'}`;
 }
 
 /** What the page is, how much it is about, and the way to paper ([INSI-1]). */

@@ -20,7 +20,7 @@ const withFive = { featureFlags: { enableUnderConstruction: true } };
 test('[INSI-1] title, count, floors; the root models only with their flag', async () => {
   openInsights();
   await expect.element(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();
-  await expect.element(page.getByText('1,000 classifications')).toBeVisible();
+  await expect.element(page.getByText('1,000 elements')).toBeVisible();
   await expect.element(button('Floors')).toBeVisible();
   expect(button('Root models').query()).toBeNull();
   expect(button('Reset filters').query()).toBeNull();
@@ -107,7 +107,7 @@ test('[INSI-1] [INSI-2] title and ring count the same: what the filter takes, of
           : withNotDue(),
     },
   });
-  await expect.element(page.getByText('33 of 2,804 classifications')).toBeVisible();
+  await expect.element(page.getByText('33 of 2,804 elements')).toBeVisible();
   expect([...host.querySelectorAll('svg text')].map(({ textContent }) => textContent).slice(0, 2)).toEqual([
     '33',
     'of 2,804',

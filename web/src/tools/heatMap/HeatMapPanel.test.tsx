@@ -1,3 +1,4 @@
+import type { VerdictCause } from '@plumbline/contract/cause';
 import { deviationStep, deviationSteps } from '@plumbline/contract/deviationScale';
 import { type ElementPoints, roundPoints, writeElementPoints } from '@plumbline/contract/formats/elementPoints';
 import type { ElementEvidence } from '@plumbline/contract/resources/evidence';
@@ -311,6 +312,29 @@ test('what is too thick all around is read square to its surface, and says what 
   await says('100% of the points within ±10\u2009mm');
 });
 
+const measuredNothing = (cause: VerdictCause): ElementEvidence['measured'] => ({
+  cause,
+  magnitudeDisplay: null,
+  magnitudeLow: null,
+  magnitudeHigh: null,
+  size: null,
+  sizeSide: null,
+  sizeDimension: null,
+});
+
+test('[HEAT-2] points near what is missing bear no distance from it, and a sentence says what they are', async () => {
+  const measured = measuredNothing('looked_through');
+  const points = pointsOf(1, () => 0.001, [200, 20, 20]);
+  await openHeatMap({ answers: answersOf({ 1: points }, { status: 'missing', measured }) });
+  await says('The scan looked past its place. The 100 points near it are of something else.');
+  expect(panel().element().textContent).not.toContain('within ±');
+});
+
+test('[HEAT-1] where there is nothing, it says why', async () => {
+  await openHeatMap({ answers: answersOf({}, { status: 'no_data', measured: measuredNothing('not_seen') }) });
+  await says('This element has no heat map in the current analysis. No station saw enough of it.');
+});
+
 test('[HEAT-2] settings begin at 10, 30 and 15, are whole numbers, and the point size stays within 1 and 60', async () => {
   const scene = await openHeatMap({ ...drawn, answers: answersOf({ 1: pointsOf(1, () => 0.012) }) });
   await expect.element(field('Tolerance')).toHaveValue('10');
@@ -471,6 +495,7 @@ test('[HEAT-1] the points of all elements that are shown come in one call, once 
   await soon(() => viewer.statistics().points).toBe(100);
   await userEvent.click(page.getByText('All shown', { exact: true }));
   await says('100 points, 5 elements');
+  await says('Distances are square to each surface, whichever way its element is off.');
   await expect.poll(() => colourAt(viewer, onFace(2, -0.03))).toEqual(stepColour(-0.03));
   const grey = await colourAt(viewer, besidePoints(0));
   expect(Math.max(...grey) - Math.min(...grey)).toBeLessThan(25);

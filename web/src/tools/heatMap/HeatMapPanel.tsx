@@ -1,4 +1,5 @@
 import { SegmentedControl, Switch, Text } from '@mantine/core';
+import { sayNoPoints, sayPoints } from '@plumbline/contract/sayPoints';
 import { sayGirth } from '@plumbline/contract/sayReading';
 import type { PointLook } from '@plumbline/viewer/tools/heatMap/pointLook';
 import { IconPointer, IconTemperatureOff } from '@tabler/icons-react';
@@ -75,8 +76,12 @@ function HeatMap({ scope }: { scope: Scope }) {
   const isCloud = state.kind === 'ready' && state.mode === 'cloud';
   const reading = useReading(element, points, ofElement.measured, ofElement.status);
   const girth = element !== undefined && ofElement.measured ? sayGirth(ofElement.measured) : undefined;
+  const cause = element === undefined ? null : (ofElement.measured?.cause ?? null);
+  const kept = points && sayPoints(cause, points.count);
   const isAlong = reading !== undefined && distance === 'along';
-  const shownMode = isCloud ? 'cloud' : isAlong ? 'along' : 'deviation';
+  // How near they lie to a place that they are not of would read as if something stood in it.
+  const isOfOthers = kept?.isOfOthers === true && points?.colours !== undefined;
+  const shownMode = isCloud || isOfOthers ? 'cloud' : isAlong ? 'along' : 'deviation';
 
   const ownMm =
     ofElement.toleranceM === undefined ? undefined : takeWhole(ofElement.toleranceM * 1000, limits.toleranceMm);
@@ -105,7 +110,7 @@ function HeatMap({ scope }: { scope: Scope }) {
           isCloudMissing={scope === 'element' && ofElement.isCloudMissing}
         />
       </Subject>
-      <Waiting state={state} scope={scope} />
+      <Waiting state={state} scope={scope} why={sayNoPoints(cause)} />
       {points && (
         <>
           {prefersCloud && scope === 'element' && !ofElement.isCloudMissing && (
@@ -134,8 +139,14 @@ function HeatMap({ scope }: { scope: Scope }) {
             />
           )}
           {!isCloud && reading && <Reading reading={reading} distance={distance} onChange={setDistance} />}
+          {scope === 'shown' && (
+            <Text c="dimmed">Distances are square to each surface, whichever way its element is off.</Text>
+          )}
           {girth !== undefined && <Text>{`Measured: ${girth}.`}</Text>}
-          {!isCloud && <DeviationScale points={points} along={isAlong ? reading.along : undefined} scale={look} />}
+          {kept !== undefined && <Text>{kept.says}</Text>}
+          {!isCloud && !isOfOthers && (
+            <DeviationScale points={points} along={isAlong ? reading.along : undefined} scale={look} />
+          )}
           <PointSettings
             settings={{ ...settings, toleranceMm }}
             isOwn={scope === 'element' && usesOwnTolerance && ownMm !== undefined}
@@ -158,7 +169,7 @@ function HeatMap({ scope }: { scope: Scope }) {
                 onChange={(event) => setFadesOthers(event.currentTarget.checked)}
               />
             )}
-            <DownloadPoints points={points} element={element} />
+            <DownloadPoints points={points} along={isAlong && !isCloud ? reading.along : undefined} element={element} />
           </div>
           {viewer && (
             <AddToIssue type="heatmap" takePicture={async () => addDrawings(await viewer.capture(), viewer.overlay)} />
@@ -174,7 +185,7 @@ function Subject({ element, children }: { element: number | undefined; children:
   const name = element === undefined ? 'All elements of the filter' : (names?.nameOf(element) ?? `Element ${element}`);
   return (
     <div className={classes.subject}>
-      <Text fw={600} truncate title={name}>
+      <Text fw={600} className={classes.name!}>
         {name}
       </Text>
       {children}
@@ -182,13 +193,13 @@ function Subject({ element, children }: { element: number | undefined; children:
   );
 }
 
-function Waiting({ state, scope }: { state: HeatMapState; scope: Scope }) {
+function Waiting({ state, scope, why }: { state: HeatMapState; scope: Scope; why: string | undefined }) {
   if (state.kind === 'loading') return <LoadingSkeleton rows={9} height={12} label="The heat map is loading" />;
   if (state.kind === 'none') {
     return (
       <EmptyState icon={<IconTemperatureOff />} title="No heat map available">
         {scope === 'element'
-          ? 'This element has no heat map in the current analysis.'
+          ? ['This element has no heat map in the current analysis.', why].filter(Boolean).join(' ')
           : 'The elements shown have no heat map in the current analysis.'}
       </EmptyState>
     );

@@ -34,3 +34,11 @@ test('[VIEW-12] a large block is written a part at a time, and its numbers are a
   expect(numbers).toHaveLength(180_000);
   expect(numbers.every(Number.isFinite)).toBe(true);
 });
+
+test('[HEAT-1] where distances along a way are shown, those are written, of the points that say something about it', () => {
+  const along = { steps: Uint16Array.of(0x8000 + 27, 0, 0x8000 - 3), stepM: 0.001, speaking: 2, middleM: 0.012 };
+  const text = [...writePointsText(makePoints(3), { ...along, beyondEdge: { count: 0, farthestM: 0 } })].join('');
+  const lines = text.split(',\n').map((line) => line.split(',').map(Number));
+  expect(lines.map((line) => line[3])).toEqual([27, -3]);
+  expect(lines[1]![0]).toBeCloseTo(1_000_750, 0);
+});

@@ -10,7 +10,7 @@ import { type IssuePin, useIssuePins } from '../../data/issues/issuePins.ts';
 import { usePhotos, usePins, useStores, useWorkspace } from '../../state/stores.ts';
 import { focusElements } from '../../viewport/focusElements.ts';
 import { useViewer } from '../../viewport/useViewer.ts';
-import { createPinDrawing } from './createPinDrawing.ts';
+import { createPinPanes } from './createPinPanes.ts';
 import { GatheredIssues } from './GatheredIssues.tsx';
 import classes from './IssuePins.module.css';
 import { pinLook } from './pinLook.ts';
@@ -89,7 +89,8 @@ function usePinsInScene(viewer: Viewer, { area, pins, byId, press }: InScene): v
 
   useEffect(() => {
     if (!area.current) return;
-    const drawing = createPinDrawing(area.current, {
+    const drawing = createPinPanes(area.current, {
+      paneClass: classes.pane!,
       className: classes.pin!,
       labelClass: classes.label!,
       press: (mark) => pressed(mark, drawing.rectOf(mark.id)),

@@ -18,6 +18,12 @@ interface Drawn {
   lookOf(mark: PinMark): PinLook;
 }
 
+export interface PinDrawingOptions {
+  className: string;
+  labelClass: string;
+  press(mark: PinMark): void;
+}
+
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const labelGap = 38;
 
@@ -25,10 +31,7 @@ const labelGap = 38;
  * Pins as buttons in `area`, moved frame by frame without drawing a component again. The pointer goes through them to
  * the canvas, where wheel and drag belong to the camera; the tab key stops at one of them, and arrows go on from there.
  */
-export function createPinDrawing(
-  area: HTMLElement,
-  { className, labelClass, press }: { className: string; labelClass: string; press(mark: PinMark): void },
-) {
+export function createPinDrawing(area: HTMLElement, { className, labelClass, press }: PinDrawingOptions) {
   const buttons = new Map<string, HTMLButtonElement>();
   const label = document.createElement('div');
   label.className = labelClass;
@@ -115,7 +118,7 @@ export function createPinDrawing(
     /** Where a pin is in the window. */
     rectOf: (id: string) => buttons.get(id)?.getBoundingClientRect(),
     dispose(): void {
-      area.replaceChildren();
+      area.remove();
       buttons.clear();
     },
   };

@@ -121,8 +121,10 @@ test('what is hidden or not isolated does not count, and counts again when all i
     answers: { 'classifications.forColorizing': () => Uint8Array.of(1, 1, 1, 4, 4) },
   });
   await expect.element(entry(/^Verified/)).toHaveTextContent('Verified3');
+  expect(page.getByText('that you have hidden').query()).toBeNull();
   viewer.visibility.hide([0, 4]);
   await expect.element(entry(/^Verified/)).toHaveTextContent('Verified2');
+  await expect.element(page.getByText('Without 2 elements that you have hidden.')).toBeVisible();
   await expect.element(entry(/^Missing/)).toHaveTextContent('Missing1');
   viewer.visibility.isolate([2]);
   await expect.element(entry(/^Verified/)).toHaveTextContent('Verified1');

@@ -33,7 +33,8 @@ export function Legend() {
   const kept = useMemo(() => column && leaveOutHidden(column, visibility), [column, visibility]);
   // Two pictures have a legend of their own, each with its counts.
   const isTwo = useStore(useStores().openTools, areTwoShown);
-  if (kept === undefined || isTwo) return null;
+  if (column === undefined || kept === undefined || isTwo) return null;
+  const leftOut = column === kept ? 0 : countLeftOut(column, kept);
   return (
     <section className={classes.legend} aria-label="Legend" data-covers data-folded={!isOpened || undefined}>
       <UnstyledButton className={classes.toggle} aria-expanded={isOpened} aria-controls={id} onClick={toggle}>
@@ -42,12 +43,21 @@ export function Legend() {
       </UnstyledButton>
       <div id={id} className={classes.switches}>
         {dayCounts ? <DaySwitches column={kept} /> : <StatusSwitches column={kept} />}
+        {leftOut > 0 && <p className={classes.note}>{`Without ${inWords(leftOut)} that you have hidden.`}</p>}
         <DisplayAllSwitch />
         <PinsSwitch />
       </div>
     </section>
   );
 }
+
+function countLeftOut(column: Uint8Array, kept: Uint8Array): number {
+  let count = 0;
+  for (const [i, byte] of column.entries()) if (byte !== 0 && kept[i] === 0) count++;
+  return count;
+}
+
+const inWords = (count: number): string => (count === 1 ? '1 element' : `${formatCount(count)} elements`);
 
 /** The statuses of what the filter takes and the user has not hidden. */
 function StatusSwitches({ column }: { column: Uint8Array }) {

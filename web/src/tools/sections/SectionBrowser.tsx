@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { describePlane } from '@plumbline/contract/drawings/describePlane';
-import { sayBand } from '@plumbline/contract/drawings/readDeviation';
+import { sayBand } from '@plumbline/contract/drawings/explainSection';
 import type { DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
 import type { ElementEvidence } from '@plumbline/contract/resources/evidence';
 import { cross } from '@plumbline/viewer/geometry/vectors';
@@ -49,7 +49,7 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
   const { drawn, sheet, reach } = useMovedSection(section, {
     element: evidence.forgeObjectId,
     choice,
-    shown: { deviation: data?.deviation, isMissing: data?.isMissing },
+    shown: { deviation: data?.deviation, isMissing: data?.isMissing, isInPart: data?.isInPart },
   });
   const datum = useDatum();
   const title = drawn ? describePlane(drawn.at, cross(drawn.right, drawn.up), datum) : sheet.title;

@@ -1,5 +1,6 @@
 import { readElementSections } from '@plumbline/contract/formats/elementSections';
 import type { ElementEvidence } from '@plumbline/contract/resources/evidence';
+import { sayNoPoints } from '@plumbline/contract/sayPoints';
 import { IconPointer, IconSlice, IconStack2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
@@ -64,7 +65,9 @@ function SectionsOf({ element, keys }: { element: number; keys: PanelKeys }) {
     return (
       <Middle>
         <EmptyState icon={<IconSlice />} title="No sections available">
-          This element has no sections in the current analysis.
+          {['This element has no sections in the current analysis.', sayNoPoints(data.measured?.cause ?? null)]
+            .filter(Boolean)
+            .join(' ')}
         </EmptyState>
       </Middle>
     );

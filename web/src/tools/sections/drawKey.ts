@@ -1,4 +1,5 @@
 import { deviationSteps } from '@plumbline/contract/deviationScale';
+import { sayAsBuilt } from '@plumbline/contract/outlines/outlinedPlaces';
 import { millimetres } from '@plumbline/contract/units';
 import { formatMillimetres } from '../../ui/format.ts';
 import { axisRoom } from './drawAxes.ts';
@@ -52,7 +53,7 @@ export function drawLineKey(sheet: Sheet, { asBuilt, unseen, limits }: PreparedS
   const designed: LineMark = { colour: look.ink, width: 1.5, dashes: [] };
   const rows: { text: string; marks: LineMark[] }[] = [
     { text: 'Designed', marks: [designed] },
-    ...(asBuilt ? [{ text: `As built by its verdict, ${limits.said}`, marks: [marks.asBuilt] }] : []),
+    ...(asBuilt ? [{ text: sayAsBuilt(limits.said!), marks: [marks.asBuilt] }] : []),
     ...(unseen ? [{ text: 'No points here', marks: [designed, marks.unseen] }] : []),
   ];
   inPixels(sheet);
@@ -110,7 +111,7 @@ export function drawLegend(sheet: Sheet, { toleranceM, maximumM }: DeviationLimi
   context.fillStyle = look.faint;
   context.textBaseline = 'bottom';
   context.textAlign = 'left';
-  context.fillText(`-${millimetres(maximumM)}`, left, top - 4);
+  context.fillText(`\u2212${millimetres(maximumM)}`, left, top - 4);
   context.textAlign = 'center';
   context.fillText(`±${formatMillimetres(toleranceM)}`, left + width / 2, top - 4);
   context.textAlign = 'right';

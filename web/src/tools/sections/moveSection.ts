@@ -1,10 +1,11 @@
 import { chooseBand, isOtherEnd, widestM } from '@plumbline/contract/drawings/chooseBand';
 import { type CutPlane, cutTriangle } from '@plumbline/contract/drawings/cutTriangle';
 import { bearingOf, describePlane } from '@plumbline/contract/drawings/describePlane';
+import { explainSection, sayReading } from '@plumbline/contract/drawings/explainSection';
 import { findUnseen } from '@plumbline/contract/drawings/findUnseen';
 import { joinOutlines, type Outline } from '@plumbline/contract/drawings/joinOutlines';
 import { placeAsBuilt } from '@plumbline/contract/drawings/placeAsBuilt';
-import { explainSection, readDeviation, sayReading } from '@plumbline/contract/drawings/readDeviation';
+import { readDeviation } from '@plumbline/contract/drawings/readDeviation';
 import type { SeenPoint } from '@plumbline/contract/drawings/SeenPoint';
 import {
   deviationOfPoint,
@@ -29,14 +30,14 @@ export interface Surroundings {
 }
 
 /** What all sections of an element are made to show. */
-export type Shown = Pick<ElementSections, 'deviation' | 'isMissing'>;
+export type Shown = Pick<ElementSections, 'deviation' | 'isMissing' | 'isInPart'>;
 
 /** The section of a plane that somebody chose; where it was only moved, it is held and named as the first one is. */
 export function moveSection(
   section: DrawnSection,
   choice: CutChoice,
   around: Surroundings,
-  { deviation, isMissing }: Shown = {},
+  { deviation, isMissing, isInPart }: Shown = {},
 ): DrawnSection {
   const held = planeOf(section, choice);
   const plane: CutPlane = { ...held, normal: cross(held.right, held.up) };
@@ -49,8 +50,8 @@ export function moveSection(
       plane,
     );
   const { reachM, points } = chooseBand(around.points ? findPoints(around.points, plane) : [], plane, deviation);
-  const reading = deviation && readDeviation(deviation, points, plane);
-  const note = explainSection({ deviation, isMissing, reading, points, directions: plane, reachM });
+  const reading = deviation && readDeviation(deviation, { points, outlines: element }, plane);
+  const note = explainSection({ deviation, isMissing, isInPart, reading, points, directions: plane, reachM });
   const isTurned = choice.turnDeg !== 0 || choice.tiltDeg !== 0 || choice.between !== undefined;
   return {
     ...section,

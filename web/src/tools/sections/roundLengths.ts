@@ -25,6 +25,6 @@ export function listTicks(from: number, to: number, apart: number): { value: num
   const last = Math.floor(to / step + 1e-9);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => {
     const value = (first + i) * step + 0;
-    return { value, text: value.toFixed(decimals) };
+    return { value, text: value.toFixed(decimals).replace('-', '\u2212') };
   });
 }

@@ -20,7 +20,7 @@ interface Wanted {
 /** A section of an element, cut as somebody chose; there are no sheets of what was moved. */
 export function useMovedSection(
   { drawn, sheet, name }: ShownSection,
-  { element, choice, shown: { deviation, isMissing } }: Wanted,
+  { element, choice, shown: { deviation, isMissing, isInPart } }: Wanted,
 ): MovedSection {
   const { project } = usePlace();
   const isWanted = useFeatures().isOn('dynamicSections', project) && drawn !== undefined;
@@ -33,9 +33,9 @@ export function useMovedSection(
   const moved = useMemo(
     () =>
       drawn && around && !isAsAnalysed(choice)
-        ? moveSection(drawn, choice, around, { deviation, isMissing })
+        ? moveSection(drawn, choice, around, { deviation, isMissing, isInPart })
         : undefined,
-    [drawn, around, choice, deviation, isMissing],
+    [drawn, around, choice, deviation, isMissing, isInPart],
   );
   if (!moved) return { drawn, sheet, reach };
   return { drawn: moved, sheet: { name, title: moved.title, hasPlane: true }, reach };

@@ -6,8 +6,8 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { issuePath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
+import { measuredText } from '../../../data/verdicts/measuredText.ts';
 import { figures } from '../../../ui/figures.ts';
-import { formatMillimetres } from '../../../ui/format.ts';
 import { IssueLinks } from '../../../ui/IssueLinks.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './Comparison.module.css';
@@ -23,7 +23,7 @@ export function ComparedElement({
   onChoose: () => void;
 }) {
   const { project, view } = usePlace();
-  const { elementName, mappedElementType, mappedFloor, magnitudeFrom, magnitudeTo, from, to, issues } = row;
+  const { elementName, mappedElementType, mappedFloor, from, to, issues } = row;
   const where = [mappedFloor, mappedElementType.replaceAll(':', ' › ')].filter(Boolean).join(' · ');
   return (
     <div className={classes.row}>
@@ -41,15 +41,10 @@ export function ComparedElement({
       >
         <span className={classes.line}>
           <bdi className={classes.name}>{elementName || row.externalId}</bdi>
-          <span className={figures}>
-            {lengthOf(row.isFromByHand ? null : magnitudeFrom)} <Arrow />{' '}
-            {lengthOf(row.isToByHand ? null : magnitudeTo)}
-          </span>
+          <Lengths row={row} />
         </span>
+        <bdi className={classes.where}>{[where, labelOfChangeCause(row.cause)].join(' · ')}</bdi>
         <span className={classes.line}>
-          <bdi className={classes.where} title={where}>
-            {[where, labelOfChangeCause(row.cause)].join(' · ')}
-          </bdi>
           <span className={classes.verdicts}>
             <Verdict status={from} isByHand={row.isFromByHand} /> <Arrow />{' '}
             <Verdict status={to} isByHand={row.isToByHand} />
@@ -88,6 +83,16 @@ function Arrow() {
   return <IconArrowRight className={classes.arrow} role="img" aria-label="to" />;
 }
 
-function lengthOf(magnitudeM: number | null): string {
-  return magnitudeM === null ? '–' : formatMillimetres(magnitudeM);
+/** Measured before and now, with their bounds; nothing where neither was, or a person said something else of it. */
+function Lengths({ row }: { row: ComparedRow }) {
+  const before = row.isFromByHand ? null : row.magnitudeFrom;
+  const now = row.isToByHand ? null : row.magnitudeTo;
+  if (before === null && now === null) return null;
+  const lengthOf = (magnitudeM: number | null, bounds: ComparedRow['boundsTo']) =>
+    magnitudeM === null ? '–' : measuredText(magnitudeM, bounds);
+  return (
+    <span className={`${classes.lengths} ${figures}`}>
+      {lengthOf(before, row.boundsFrom)} <Arrow /> {lengthOf(now, row.boundsTo)}
+    </span>
+  );
 }

@@ -45,6 +45,8 @@ const element = (forgeObjectId: number, given: object = {}) => ({
   isToByHand: false,
   magnitudeFrom: 0.003,
   magnitudeTo: 0.0412,
+  boundsFrom: { magnitudeLow: 0.002, magnitudeHigh: 0.005 },
+  boundsTo: { magnitudeLow: 0.0412, magnitudeHigh: null },
   issues: [],
   ...given,
 });
@@ -168,7 +170,9 @@ test('a tile lists its elements by pages; a row selects its element in the viewe
   await tile(/Newly wrong/).click();
   const list = page.getByRole('list', { name: 'Newly wrong' });
   const row = list.getByRole('link', { name: /^Wall 1/ });
-  await expect.element(row).toHaveTextContent('Wall 13 mm 41 mmLevel 1 · Wall › Basic Wall · MovedVerified Deviated');
+  await expect
+    .element(row)
+    .toHaveTextContent('Wall 13 ± 2 mm 41 mm or moreLevel 1 · Wall › Basic Wall · MovedVerified Deviated');
   await expect.element(row).toHaveAttribute('href', '/acme-tower/v1/insights?change=newlyWrong&select=id1');
   await checkAccessible('#compared');
   await row.click();
@@ -215,8 +219,24 @@ test('a row leads to its issues, and marks a status that a person set', async ()
     .element(page.getByRole('link', { name: '#7' }))
     .toHaveAttribute('href', '/acme-tower/v1/issues/i7/detail');
   const row = page.getByRole('link', { name: /^Wall 1/ });
-  await expect.element(row).toHaveTextContent('Wall 13 mm –Level 1 · Wall › Basic Wall · Set by handVerified Missing');
+  await expect
+    .element(row)
+    .toHaveTextContent('Wall 13 ± 2 mm –Level 1 · Wall › Basic Wall · Set by handVerified Missing');
   await expect.element(row.getByRole('img', { name: 'Set by hand:' })).toBeVisible();
+});
+
+test('where nothing was measured before nor now no lengths are told', async () => {
+  await open({
+    address: '/acme-tower/v1/insights?change=fellDueMissing',
+    given: {
+      'comparison.elements': () => ({
+        totalRecords: 1,
+        elements: [element(1, { from: 'not_due', to: 'missing', magnitudeFrom: null, magnitudeTo: null })],
+      }),
+    },
+  });
+  const row = page.getByRole('link', { name: /^Wall 1/ });
+  await expect.element(row).toHaveTextContent('Wall 1Level 1 · Wall › Basic Wall · MovedNot due Missing');
 });
 
 test('groups that are rare are told only where there are some', async () => {
