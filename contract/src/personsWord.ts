@@ -32,6 +32,10 @@ export function sayWord({ status, user, date }: PersonsWord, timeZone?: string):
   return `${labelOf(status)}: ${who}${date === undefined ? '' : ` on ${sayDay(date, timeZone)}`}`;
 }
 
+/** As the text of an issue: 'Missing: set by Ada Fox on 4 September 2026; measured: moved, 23 ± 2 mm.' */
+export const sayWordAndMeasured = ({ said, measured }: { said: string; measured: string }): string =>
+  `${said}; ${measured}.`;
+
 /** 'measured: in its place within 1 mm', 'measured: moved, 23 ± 2 mm', 'measured: no data, not seen'. */
 export function sayMeasured(measured: MeasuredVerdict, sayLength = inMillimetres): string {
   return `measured: ${found(measured, sayLength)}`;

@@ -41,7 +41,10 @@ const viewsphere = z.object({
   poseCoordinates: z.array(z.number()).length(3),
   poseOrientation: z.array(z.number()).length(4),
   elementCentroid: z.array(z.number()).length(2),
+  /** Around the places of the element that were seen, in order, not closed: rough. */
   elementBoundaries: z.array(z.array(z.number())),
+  /** Of what of it is turned to the panorama, what nothing hides: 0 to 1; not told by analyses from before it was found. */
+  share: z.number().optional(),
 });
 
 const section = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timezoneOffset } from '../clock.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { classificationFilter } from './classificationFilter.ts';
@@ -55,6 +56,8 @@ export const createIssueBatch = route({
     assignedUser: z.uuid().nullable().default(null),
     deadline: z.iso.date().nullable().default(null),
     priority: z.enum(issuePriorities).default('Unassigned'),
+    /** The issues tell on which day somebody set a status. */
+    timezoneOffset,
   }),
   answer: z.object({
     created: z.number().int(),

@@ -124,10 +124,10 @@ test('of calls that are no GET, these read', () => {
     'pdfs.byFilter',
     'pdfs.one',
     'qualityReport.pdf',
+    'schedules.exportProgress',
     'schedules.preview',
     'workPackages.pdf',
     'workPackages.preview',
-    'workPackages.primavera',
   ]);
 });
 

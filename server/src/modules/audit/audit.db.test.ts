@@ -1011,11 +1011,11 @@ const stories: Record<AuditAction, Story> = {
     act: async () => {
       const primavera = { activityId: 'A1000', wbs: null };
       await house.modules.workPackages.update(asAdaCaller(), packageId, { primavera, ignoreMissingIds: false });
-      await call('POST', `/projects/${projectId}/progress-monitorings/primavera-export`, { format: 'xer' });
+      await call('POST', `/projects/${projectId}/progress-monitorings/primavera-export`, { activities: ['A1000'] });
     },
     ...asAda,
     which: 'Harbour House',
-    details: 'P6 XER · 1 activity',
+    details: 'P6 XLSX · 1 activity',
   },
   scheduleExported: {
     act: async () => {

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openIssueSite } from '../../../test/openIssueSite.ts';
 import { openSharedHouse } from '../../../test/openSharedHouse.ts';
 import type { TestHouse } from '../../../test/openTestHouse.ts';
-import { addModel, addVersion, addView, testElements, verdict } from '../verdicts/verdicts.fixture.ts';
+import {
+  addModel,
+  addVersion,
+  addView,
+  asCaller,
+  changer,
+  testElements,
+  verdict,
+} from '../verdicts/verdicts.fixture.ts';
 
 let house: TestHouse;
 
@@ -84,6 +92,23 @@ test('[ISSUE-2] issues are made of a filter, one an element, with all that an is
   expect((await site.ann.history(body.ids[0])).map(({ kind }: never) => kind)).toEqual(['created']);
   // Taken back as what one has made is: deleted.
   expect((await site.ann.removeMany({ ids: body.ids })).body).toMatchObject({ deleted: 7 });
+});
+
+test('[ISSUE-2] an issue about what a person set says whose word that is, by the clock of whoever makes it', async () => {
+  const site = await openSite('batches|word');
+  const bea = await house.addMember('bea@batches-word.test', site.projectId, changer);
+  const set = await asCaller(house, bea.authorization, site.projectId).reclassify(site.viewId, 1, {
+    classification: 'no_data',
+  });
+  await house.modules.verdicts.putOnDay(set.body.changeId, new Date('2026-09-04T22:30:00Z'));
+  const { body } = await site.make({
+    filter: { statuses: ['no_data'] },
+    grouping: 'element',
+    total: 1,
+    timezoneOffset: -120,
+  });
+  const issue = (await site.ann.one(body.ids[0])).body;
+  expect(issue.description).toBe('No data: set by Test Person on 5 September 2026; measured: missing.');
 });
 
 test('[ISSUE-2] or one for each type on a floor, without those that have an open one', async () => {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { wordOfVerdict } from '../verdicts/service.ts';
 
 export type ExportRow = Selectable<Schema['project_export']> & { email: string };
 
@@ -144,21 +145,12 @@ export async function listVerdicts(
 ): Promise<VerdictRow[]> {
   const { rows } = await sql<VerdictRow>`
     select verdict.element_index, element.global_id, element.name, element.element_type, element.floor,
-      verdict.status, verdict.is_manual, word.set_by, word.set_at, word.measured_status, verdict.approved,
+      verdict.status, verdict.is_manual, word.user as set_by, word.changed_at as set_at, word.measured_status, verdict.approved,
       verdict.magnitude_m, verdict.tolerance_m, verdict.coverage,
       verdict.confidence, verdict.cause, verdict.reason
     from classification as verdict
     join element on element.model_id = ${model_id} and element.element_index = verdict.element_index
-    left join lateral (
-      select concat_ws(' ', app_user.first_name, app_user.last_name) as set_by, operation.changed_at as set_at,
-        (array_agg(change.previous_status) over own_changes)[1] as measured_status
-      from classification_change as change
-      join classification_operation as operation on operation.id = change.operation
-      join app_user on app_user.id = operation.changed_by
-      where verdict.is_manual and change.version_id = verdict.version_id
-        and change.element_index = verdict.element_index and operation.kind = 'reclassified'
-      window own_changes as (order by change.id)
-      order by change.id desc limit 1) as word on true
+    left join lateral ${wordOfVerdict} as word on verdict.is_manual
     where verdict.version_id = ${id} and verdict.element_index > ${after}
     order by verdict.element_index limit ${limit}`.execute(db);
   return rows;

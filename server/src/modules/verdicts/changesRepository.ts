@@ -16,8 +16,11 @@ export function lockVersions(db: Db, versionIds: readonly string[]) {
     .execute();
 }
 
-export async function insertOperation(db: Db, kind: ChangeKind, userId: string): Promise<number> {
-  const row = { kind, changed_by: userId };
+export async function insertOperation(
+  db: Db,
+  { kind, userId, undoes }: { kind: ChangeKind; userId: string; undoes?: string },
+): Promise<number> {
+  const row = { kind, changed_by: userId, undoes: undoes === undefined ? null : sql<number>`${undoes}::bigint` };
   const { id } = await db.insertInto('classification_operation').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -150,7 +153,7 @@ async function writeChanges(
   return rows[0]?.count ?? 0;
 }
 
-/** What somebody changed at once, and in which versions; nothing when it was somebody else, or nothing. */
+/** What somebody changed at once, and in which versions; nothing when it was somebody else, nothing, or an undoing. */
 export async function findOperation(
   db: Db,
   operation: string,
@@ -161,6 +164,6 @@ export async function findOperation(
       select distinct version_id from classification_change where operation = classification_operation.id)
       as "versionIds"
     from classification_operation
-    where id = ${operation}::bigint and changed_by = ${userId}`.execute(db);
+    where id = ${operation}::bigint and changed_by = ${userId} and undoes is null`.execute(db);
   return rows[0];
 }

@@ -4,6 +4,7 @@ import { prepared } from '../../platform/prepared.ts';
 import type { ChangeRow } from './answers/ChangeRow.ts';
 import type { WordRow } from './answers/VerdictDetails.ts';
 import type { VerdictRow } from './answers/VerdictRow.ts';
+import { wordOfVerdict } from './wordOfVerdict.ts';
 
 /** Which elements these are, whatever the model's version. */
 export function listIdentities(db: Db, modelId: string, elementIndexes: readonly number[]) {
@@ -52,20 +53,9 @@ export async function listWords(
   elementIndexes: readonly number[],
 ): Promise<WordRow[]> {
   const { rows } = await sql<WordRow>`
-    select verdict.version_id, verdict.element_index, word.changed_at, word.user, found.measured_status
+    select verdict.version_id, verdict.element_index, word.changed_at, word.user, word.measured_status
     from unnest(${versionIds}::uuid[], ${elementIndexes}::integer[]) as verdict (version_id, element_index)
-    cross join lateral (
-      select operation.changed_at, concat_ws(' ', app_user.first_name, app_user.last_name) as user
-      from classification_change as change
-      join classification_operation as operation on operation.id = change.operation
-      join app_user on app_user.id = operation.changed_by
-      where change.version_id = verdict.version_id and change.element_index = verdict.element_index
-        and operation.kind = 'reclassified'
-      order by change.id desc limit 1) as word
-    cross join lateral (
-      select change.previous_status as measured_status from classification_change as change
-      where change.version_id = verdict.version_id and change.element_index = verdict.element_index
-      order by change.id limit 1) as found ${prepared('wordsOfVerdicts')}`.execute(db);
+    cross join lateral ${wordOfVerdict} as word ${prepared('wordsOfVerdicts')}`.execute(db);
   return rows;
 }
 

@@ -3,10 +3,11 @@ import { createHistoryService, type HistoryOptions } from './serviceOfHistory.ts
 import { createPagesService } from './serviceOfPages.ts';
 import { createTablesService, type TablesOptions } from './serviceOfTables.ts';
 
-export type { WordRow } from './answers/VerdictDetails.ts';
 export { describeDeviation } from './describeDeviation.ts';
+export { type SaidWords, sayWordAt } from './sayWordAt.ts';
 export { shownCodes } from './shownCodes.ts';
 export type { OpenTable } from './table/OpenTable.ts';
+export { wordOfVerdict } from './wordOfVerdict.ts';
 
 export type VerdictsOptions = TablesOptions & Omit<HistoryOptions & ChangesOptions, 'tables'>;
 

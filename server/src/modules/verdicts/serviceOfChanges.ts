@@ -77,7 +77,7 @@ export function createChangesService({ db, audit, publishedChanged, tables, vers
       const known = new Map(table.parts.map(({ versionId, lastChange }) => [versionId, lastChange]));
       const isAsDecided = locked.every(({ id, last_change }) => known.get(id) === last_change);
       if (locked.length < own.size || !isAsDecided) return undefined;
-      const operation = await repository.insertOperation(trx, kind, place.userId);
+      const operation = await repository.insertOperation(trx, { kind, userId: place.userId });
       let changed = 0;
       for (const { id: versionId } of locked) {
         changed += await write(trx, { operation, versionId, elementIndexes: own.get(versionId) as Uint32Array });
@@ -171,7 +171,11 @@ export function createChangesService({ db, audit, publishedChanged, tables, vers
       return mutex(place.viewId, () =>
         once.run(db, async (trx) => {
           const locked = await repository.lockVersions(trx, versionIds);
-          const undoing = await repository.insertOperation(trx, inverse[operation.kind], userId);
+          const undoing = await repository.insertOperation(trx, {
+            kind: inverse[operation.kind],
+            userId,
+            undoes: changeId,
+          });
           let changed = 0;
           for (const { id: versionId } of locked) {
             for (const change of await repository.listUndoable(trx, versionId, changeId)) {

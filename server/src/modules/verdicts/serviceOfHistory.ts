@@ -47,8 +47,17 @@ export function createHistoryService({ db, models, analyses, issues, versions, t
       elements.map(({ identity }) => identity),
       selected.map(({ id }) => id),
     );
-    const changes = await history.listChanges(db, verdicts);
+    const set = verdicts.filter(({ is_manual }) => is_manual);
+    const [changes, words] = await Promise.all([
+      history.listChanges(db, verdicts),
+      history.listWords(
+        db,
+        set.map(({ version_id }) => version_id),
+        set.map(({ element_index }) => element_index),
+      ),
+    ]);
     const changesOf = Map.groupBy(changes, keyOf);
+    const wordOf = new Map(words.map((word) => [keyOf(word), word]));
     const verdictsOf = Map.groupBy(verdicts, ({ identity }) => identity);
     const wording = wordingOf(membership);
     const told = elements.map(async ({ element_index: elementIndex, identity }) => {
@@ -58,8 +67,8 @@ export function createHistoryService({ db, models, analyses, issues, versions, t
       const steps = all.map((one) => ({ verdict: one, changes: changesOf.get(keyOf(one)) ?? [] }));
       const history = describeHistory(steps, wording.underConstruction);
       const seenBefore = await tellSeenBefore(membership, verdict, all);
-      const own = changesOf.get(keyOf(verdict)) ?? [];
-      const one = { verdict, elementIndex, history, changes: own, seenBefore, issues: issuesOf(identity) };
+      const word = wordOf.get(keyOf(verdict));
+      const one = { verdict, elementIndex, history, word, seenBefore, issues: issuesOf(identity) };
       return [describeClassification(one, wording)];
     });
     return (await Promise.all(told)).flat();

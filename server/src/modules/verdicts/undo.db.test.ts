@@ -44,6 +44,12 @@ beforeEach(async () => {
 const find = async (): Promise<Classification[]> => (await ada.ofElements(viewId, [0, 1, 2, 3])).body;
 const states = async () =>
   (await find()).map(({ status, approved, classificationType }) => [status, approved, classificationType]);
+async function nameThem(names: Record<string, string>) {
+  for (const [email, firstName] of Object.entries(names)) {
+    const name = { first_name: firstName, last_name: 'Fox' };
+    await house.platform.db.updateTable('app_user').set(name).where('email', '=', email).execute();
+  }
+}
 const cannotUndo = [409, 'classifications.cannotUndo'];
 const answerOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
 
@@ -78,6 +84,23 @@ test('a status that somebody had changed before stays manual', async () => {
   const { body } = await ada.reclassify(viewId, 1, { classification: 'verified' });
   await ada.undo(viewId, body.changeId);
   expect((await states())[1]).toEqual(['missing', false, 'manual']);
+});
+
+test('whoever takes a status back does not stand as its setter: the one before does', async () => {
+  await nameThem({ 'ada@undo.test': 'Ada', 'bob@undo.test': 'Bob' });
+  await bob.reclassify(viewId, 1, { classification: 'missing' });
+  const { body } = await ada.reclassify(viewId, 1, { classification: 'verified' });
+  const setters = async () => [
+    (await find())[1]?.setBy,
+    (await ada.page(viewId, { filtersDTO: { statuses: ['missing', 'verified'] } })).body.classifications.find(
+      ({ forgeObjectId }: never) => forgeObjectId === 1,
+    )?.setBy,
+  ];
+  for (const setBy of await setters()) expect(setBy).toMatchObject({ user: 'Ada Fox', measuredStatus: 'deviated' });
+  await ada.undo(viewId, body.changeId);
+  for (const setBy of await setters()) expect(setBy).toMatchObject({ user: 'Bob Fox', measuredStatus: 'deviated' });
+  await bob.reclassify(viewId, 1, { classification: 'verified' });
+  for (const setBy of await setters()) expect(setBy).toMatchObject({ user: 'Bob Fox', measuredStatus: 'deviated' });
 });
 
 test('what was changed again since stays as it is', async () => {

@@ -43,7 +43,8 @@ export function useCreateBatch() {
   const key = useCallKey();
   return useMutation({
     mutationFn(order: BatchOrder) {
-      const body = { ...order, filter: settled, ...versionQuery(versions) };
+      const timezoneOffset = new Date().getTimezoneOffset();
+      const body = { ...order, filter: settled, ...versionQuery(versions), timezoneOffset };
       return call(createIssueBatch, { params, body, key: key.of(body) });
     },
     onSuccess: () => key.forget(),

@@ -6,9 +6,9 @@ import { tellEvidence } from '../../versions/service.ts';
 import { classificationId } from '../classificationId.ts';
 import { shownStatusOf } from '../shownStatusOf.ts';
 import type { Wording } from '../Wording.ts';
-import type { ChangeRow } from './ChangeRow.ts';
 import { describeMagnitude } from './describeMagnitude.ts';
 import { describeSetBy } from './describeSetBy.ts';
+import type { WordRow } from './VerdictDetails.ts';
 import type { VerdictRow } from './VerdictRow.ts';
 
 export interface Told {
@@ -16,15 +16,14 @@ export interface Told {
   /** The element's number in the model that the caller asks about. */
   elementIndex: number;
   history: Modification[];
-  /** Oldest first. */
-  changes: readonly ChangeRow[];
+  word: WordRow | undefined;
   seenBefore: { verdict: VerdictRow; isFloorScanned: boolean } | undefined;
   /** Those that are open. */
   issues: readonly IssueRef[];
 }
 
 export function describeClassification(
-  { verdict, elementIndex, history, changes, seenBefore, issues }: Told,
+  { verdict, elementIndex, history, word, seenBefore, issues }: Told,
   wording: Wording,
 ): Classification {
   return {
@@ -34,7 +33,7 @@ export function describeClassification(
     status: shownStatusOf(verdict.status, wording.underConstruction),
     approved: verdict.approved,
     classificationType: verdict.is_manual ? 'manual' : 'automatic',
-    ...describeSetBy(verdict.is_manual ? wordOf(changes) : undefined, wording.underConstruction),
+    ...describeSetBy(word, wording.underConstruction),
     modificationHistory: history,
     scannedDate: verdict.scan_date.toISOString(),
     createdDate: verdict.created_at.toISOString(),
@@ -66,11 +65,6 @@ export function describeClassification(
     rootModel: verdict.root_model,
     issues: [...issues],
   };
-}
-
-function wordOf(changes: readonly ChangeRow[]) {
-  const last = changes.findLast(({ kind }) => kind === 'reclassified');
-  return last && { ...last, measured_status: (changes[0] as ChangeRow).previous_status };
 }
 
 const describeBefore = (

@@ -2,11 +2,12 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { PublishReach } from '@plumbline/contract/resources/analysisVersions';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { usePublishReach } from '../../../data/versions/publishing.ts';
+import { sayOtherTolerances } from '../../../data/versions/sayOtherTolerances.ts';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { sizes } from '../../../ui/tokens.ts';
-import { type PublishedTrade, sayOtherTolerances, sayPublished, seenThen } from './describePublishing.ts';
+import { type PublishedTrade, sayPublished, seenThen } from './describePublishing.ts';
 import classes from './Versions.module.css';
 
 interface PublishAllDialogProps {

@@ -4,6 +4,7 @@ import { usePlace } from '../../../data/address/place.ts';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { mayPublish } from '../../../data/projects/projectAccess.ts';
 import { usePublishing } from '../../../data/versions/publishing.ts';
+import { listSeen, sayOtherTolerances } from '../../../data/versions/sayOtherTolerances.ts';
 import {
   chooseVersion,
   shownVersion,
@@ -15,7 +16,6 @@ import {
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { AnalysisVersions } from './AnalysisVersions.tsx';
-import { sayOtherTolerances } from './describePublishing.ts';
 import classes from './Versions.module.css';
 
 /** So many are seen without unfolding anything. */
@@ -47,12 +47,7 @@ export function VersionList({ onUnpublish, onRejudge, onPublishAll }: VersionLis
   const byAnalysis = new Map(list.map((own) => [own.analysis._id, own]));
   const startsOpen = list.reduce((sum, { versions }) => sum + versions.length, 0) <= mostOpen;
   const shown = list.flatMap((own) => shownVersion(own, map) ?? []);
-  const tolerances = sayOtherTolerances(
-    list.flatMap((own) => {
-      const version = shownVersion(own, map);
-      return version ? [{ analysis: own.analysis, version }] : [];
-    }),
-  );
+  const tolerances = sayOtherTolerances(listSeen(list, map));
   const unpublished = shown.filter(({ status }) => status === 'dev').map(({ _id }) => _id);
   return (
     <>

@@ -212,7 +212,9 @@ test('[HEAD-6] publishing all asks first, says whom it reaches and what changes,
   await expect
     .element(dialog.getByText('Architecture: version 2 (35\u2009mm) instead of version 1 (20\u2009mm)'))
     .toBeVisible();
-  await expect.element(dialog.getByText('Structure: version 1 (20\u2009mm), for the first time')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Structure: version 1 (20\u2009mm); nothing of it is published now'))
+    .toBeVisible();
   const tolerances =
     'The trades of this view are judged by different tolerances: Architecture by 35\u2009mm, Structure by 20\u2009mm.';
   await expect.element(dialog.getByText(tolerances)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { AnalysisVersion } from '@plumbline/contract/resources/analysisVersions';
+import type { SeenTrade } from '../../../data/versions/sayOtherTolerances.ts';
 import { shownVersion, type VersionedAnalysis } from '../../../data/versions/versions.ts';
 import type { VersionMap } from '../../../state/shownVersions.ts';
 import { formatMillimetres } from '../../../ui/format.ts';
@@ -11,12 +12,6 @@ export interface PublishedTrade {
   before: AnalysisVersion | undefined;
   /** Whether something is published of it now. */
   isNew: boolean;
-}
-
-/** What is seen of a trade. */
-interface SeenTrade {
-  analysis: VersionedAnalysis['analysis'];
-  version: AnalysisVersion;
 }
 
 /** Of each trade what is seen once the shown versions are published; customers see the newest that is. */
@@ -37,23 +32,13 @@ export const seenThen = (trades: readonly PublishedTrade[]): SeenTrade[] =>
     version: before && before.number > next.number ? before : next,
   }));
 
-/** 'Architecture: version 2 (35 mm) instead of version 1 (20 mm)', 'Structure: version 1, for the first time'. */
+/** 'Architecture: version 2 (35 mm) instead of version 1 (20 mm)', 'Structure: version 1; nothing of it is published now'. */
 export function sayPublished({ analysis, next, before }: PublishedTrade): string {
-  if (before === undefined) return `${analysis.name}: ${sayVersion(next)}, for the first time`;
+  if (before === undefined) return `${analysis.name}: ${sayVersion(next)}; nothing of it is published now`;
   if (before.number > next.number) {
     return `${analysis.name}: ${sayVersion(next)} is published too; ${sayVersion(before)}, which is newer, stays what is seen`;
   }
   return `${analysis.name}: ${sayVersion(next)} instead of ${sayVersion(before)}`;
-}
-
-/** Where trades of one view were judged by different tolerances, as whoever compares them should know. */
-export function sayOtherTolerances(seen: readonly SeenTrade[]): string | undefined {
-  const known = seen.flatMap(({ analysis: { name }, version: { toleranceM } }) =>
-    toleranceM === undefined ? [] : [{ name, toleranceM }],
-  );
-  if (new Set(known.map(({ toleranceM }) => toleranceM)).size < 2) return undefined;
-  const said = known.map(({ name, toleranceM }) => `${name} by ${formatMillimetres(toleranceM)}`).join(', ');
-  return `The trades of this view are judged by different tolerances: ${said}.`;
 }
 
 const sayVersion = ({ number, toleranceM }: AnalysisVersion): string =>

@@ -1,3 +1,4 @@
+import { sayWordAndMeasured } from '@plumbline/contract/personsWord';
 import type { Classification } from '@plumbline/contract/resources/classifications';
 import { useMemo } from 'react';
 import { usePlace } from '../../../data/address/place.ts';
@@ -22,6 +23,6 @@ export function useIssueDefaults(element: number | undefined): SettledDefaults {
   const { data, isLoading } = useClassificationsOf(asked);
   const verdict = data?.find(({ forgeObjectId }) => forgeObjectId === element);
   const said = verdict && personsWord(verdict);
-  const word = said && `${said.said}; ${said.measured}.`;
+  const word = said && sayWordAndMeasured(said);
   return { ...issueDefaults(verdict, isOn('enableUnderConstruction', project)), verdict, word, isLoading };
 }

@@ -71,11 +71,11 @@ test('[QUAL-6] what nobody has seen is approved where that is ticked, each time 
   const dialog = page.getByRole('dialog', { name: 'Approve all displayed' });
   const press = () => page.getByRole('button', { name: 'Approve all displayed 10' }).click();
   await press();
-  await dialog.getByRole('checkbox', { name: 'Also 4 elements that nobody has seen' }).click();
+  await dialog.getByRole('checkbox', { name: 'Also 4 elements of which no scan says anything' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await press();
   await expect.element(dialog.getByRole('button', { name: 'Approve 6 elements' })).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'Also 4 elements that nobody has seen' }).click();
+  await dialog.getByRole('checkbox', { name: 'Also 4 elements of which no scan says anything' }).click();
   await dialog.getByRole('button', { name: 'Approve 10 elements' }).click();
   await soon(() => server.rows().every(({ approved }) => approved)).toBe(true);
 });
@@ -135,8 +135,16 @@ test('[QUAL-6] without manualApproval there is no workflow', async () => {
   expect(workflow().query()).toBeNull();
 });
 
+test('[QUAL-6] what is to be approved is counted once, for the button and for the dialog', async () => {
+  const column = () => Uint8Array.from([1, 1, 2], (code) => code);
+  await open({ rows: manyRows(5), answers: { 'classifications.forColorizing': column } });
+  await page.getByRole('button', { name: 'Approve all displayed 3' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve all displayed' });
+  await soon(textOf(dialog)).toContain('Displayed and not approved: 3 elements.');
+});
+
 test('[QUAL-6] while the elements are loaded nobody is told that they are all approved', async () => {
-  await openPanel({ answers: { 'classifications.table': () => new Promise(() => undefined) } });
+  await openPanel({ answers: { 'classifications.forColorizing': () => new Promise(() => undefined) } });
   await workflow().click();
   await page.getByRole('button', { name: 'Approve all displayed' }).hover();
   await expect.element(page.getByText('The elements are not loaded yet.')).toBeVisible();

@@ -10,14 +10,8 @@ import classes from './ApprovalControls.module.css';
 import { ApproveAllDialog } from './ApproveAllDialog.tsx';
 import { useApprovalWorkflow } from './useApprovalWorkflow.ts';
 
-interface ApprovalControlsProps {
-  /** Of the table as it is filtered; absent while nobody knows. */
-  totalRecords: number | undefined;
-  approvedRecords: number | undefined;
-}
-
 /** The approval workflow: its switch, what is seen of it, and approving all that is displayed ([QUAL-6]). */
-export function ApprovalControls(counts: ApprovalControlsProps) {
+export function ApprovalControls() {
   const { isActive, activate, hidesApproved, hideApproved } = useApprovalWorkflow();
   return (
     <section className={classes.controls} aria-label="Approval">
@@ -39,19 +33,18 @@ export function ApprovalControls(counts: ApprovalControlsProps) {
           </Button>
         )}
       </div>
-      {isActive && <ApprovalOfAll {...counts} />}
+      {isActive && <ApprovalOfAll />}
     </section>
   );
 }
 
-function ApprovalOfAll({ totalRecords, approvedRecords = 0 }: ApprovalControlsProps) {
+function ApprovalOfAll() {
   const { project } = usePlace();
-  const { approveAll, unapproveAll, open: openByStatus, isPending } = useApprovalOfAll();
+  const { approveAll, unapproveAll, counts, isPending } = useApprovalOfAll();
+  const { approved = 0, open = 0, openByStatus } = counts ?? {};
   const [asked, ask] = useState<'approve' | 'unapprove'>();
   const close = () => ask(undefined);
-  const open = (totalRecords ?? 0) - approvedRecords;
-  const isLoaded = totalRecords !== undefined && openByStatus !== undefined;
-  const lacks = whyNone(holdsAll(project.permissions, ['RECLASSIFY']), isLoaded);
+  const lacks = whyNone(holdsAll(project.permissions, ['RECLASSIFY']), counts !== undefined);
   return (
     <div className={classes.line}>
       <Closable
@@ -63,8 +56,8 @@ function ApprovalOfAll({ totalRecords, approvedRecords = 0 }: ApprovalControlsPr
       />
       <Closable
         label="Unapprove all"
-        count={approvedRecords}
-        closed={lacks ?? (approvedRecords === 0 ? 'No displayed element is approved.' : undefined)}
+        count={approved}
+        closed={lacks ?? (approved === 0 ? 'No displayed element is approved.' : undefined)}
         isBusy={isPending}
         onPress={() => ask('unapprove')}
       />
@@ -87,7 +80,7 @@ function ApprovalOfAll({ totalRecords, approvedRecords = 0 }: ApprovalControlsPr
           unapproveAll();
         }}
       >
-        {`The approval of ${approvedRecords === 1 ? '1 element' : `${formatCount(approvedRecords)} elements`} in the current list is taken back.`}
+        {`The approval of ${approved === 1 ? '1 element' : `${formatCount(approved)} elements`} in the current list is taken back.`}
       </DeleteModal>
     </div>
   );

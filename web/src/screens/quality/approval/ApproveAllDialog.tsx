@@ -14,7 +14,7 @@ interface ApproveAllDialogProps {
   onApprove: (statuses: readonly ElementStatus[]) => void;
 }
 
-/** Asks before many are approved, by status; what nobody has seen is left out unless that is ticked ([QUAL-6]). */
+/** Asks before many are approved, by status; what no scan says anything of is left out unless that is ticked ([QUAL-6]). */
 export function ApproveAllDialog({ opened, counts, onCancel, onApprove }: ApproveAllDialogProps) {
   const [withUnseen, setWithUnseen] = useState(false);
   // Each time it is asked anew.
@@ -46,7 +46,7 @@ export function ApproveAllDialog({ opened, counts, onCancel, onApprove }: Approv
         )}
         {unseen.length > 0 && (
           <Checkbox
-            label={`Also ${inWords(sum(unseen))} that nobody has seen`}
+            label={`Also ${inWords(sum(unseen))} of which no scan says anything`}
             description={unseen.map(({ label, count }) => `${label} ${formatCount(count)}`).join(', ')}
             checked={withUnseen}
             onChange={({ currentTarget }) => setWithUnseen(currentTarget.checked)}

@@ -57,6 +57,7 @@ test('issues are made of what the filter takes, one an element or grouped, as ma
       priority: 'Major',
       assignedUser: null,
       deadline: null,
+      timezoneOffset: new Date().getTimezoneOffset(),
     });
   await expect.poll(() => router.state.location.pathname).toBe(`/acme-tower/${uuid(101)}/issues`);
   expect(stores.undo.getState().entries.at(-1)).toMatchObject({ message: '#13 to #18 created', ids: [uuid(2)] });
