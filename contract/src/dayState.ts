@@ -1,6 +1,6 @@
 /**
  * What an element of a work package is on a day, planned against built, in the order in which legends list it; `code` is the
- * byte in painting columns. `as_planned`, `early`: a scan found it standing. `late`: a scan after its last planned day did not.
+ * byte in painting columns. `as_planned`, `early`: a scan found it standing. `late`: a scan after the last day in time did not.
  */
 export const dayStates = [
   { name: 'as_planned', label: 'Built as planned', colour: '#2E9E5B', safeColour: '#0072B2', code: 1 },
@@ -17,7 +17,7 @@ export type DayState = (typeof dayStates)[number]['name'];
 export const dayStateMeanings: Record<DayState, string> = {
   as_planned: 'Stands, and its work was to have begun by this day.',
   early: 'Stands, before its work was to begin.',
-  late: 'Was to stand by this day, and a scan since then found that it does not.',
+  late: 'Was to stand by the last working day before this one, and a scan since then found that it does not.',
   not_due: 'Need not stand yet, and no scan says that it does.',
   not_seen: 'Was to stand by this day, and no scan since then says whether it does.',
   no_package: 'No work package has it, so nothing is planned for it.',

@@ -10,7 +10,7 @@ export const inNoPackage = 2 ** 31 - 1;
 export interface TimeLine {
   /** The days of published scans, oldest first. */
   scans: Int32Array;
-  /** The first and the last planned day of each element. */
+  /** The first planned day of each element, and the last on which it is not late: days off after the planned finish included. */
   starts: Int32Array;
   ends: Int32Array;
   /** Where the words about each element begin, and at the end where the last ones end. */

@@ -4,6 +4,8 @@ import { fileAnswer } from '../fileAnswer.ts';
 import { numberQuery } from '../numberQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
+import { workForecast } from '../workForecast.ts';
+import { workState } from '../workState.ts';
 
 const needs = { project: viewerPermissions };
 const flag = 'progressMonitoring';
@@ -54,13 +56,17 @@ const comparedActivity = z.object({
   unmeasured: z.enum(unmeasuredReasons).optional(),
   /** Percent that no scan has seen. */
   notSeen: percent.optional(),
-  /** The days of the first scan above 0, and of the first at 100 %, of those that stay there. */
-  startedOn: isoDay.optional(),
-  finishedOn: isoDay.optional(),
-  /** Days of work by its calendar before the plan, negative behind it. */
-  ahead: z.number().optional(),
-  /** More or less is reported than stood by a scan, or it stood before its reported start. */
-  differs: z.object({ kind: z.enum(['more', 'less', 'earlier']), percent, on: isoDay }).optional(),
+  /** How it stands beside its plan by its calendar, where it is measured. */
+  state: workState.optional(),
+  /** When it will be finished, after what must come before it; absent where it is finished, or goes as planned. */
+  forecast: workForecast.optional(),
+  /**
+   * More or less is reported than stood by a scan; it stood before its reported start or finish; a scan found some of it missing
+   * after its reported finish.
+   */
+  differs: z
+    .object({ kind: z.enum(['more', 'less', 'earlier', 'finishedEarlier', 'finishedLater']), percent, on: isoDay })
+    .optional(),
   watchlists: z.array(z.string()).optional(),
 });
 export type ComparedRow = z.infer<typeof comparedActivity>;
@@ -97,11 +103,11 @@ export const compareSchedule = route({
   id: 'schedules.compare',
   method: 'GET',
   path: `${current}/comparison`,
-  summary: 'Every activity of the current schedule: planned, reported and measured, and how many days ahead or late',
+  summary:
+    'Every activity of the current schedule: planned, reported and measured, late or not, and when it will be finished',
   needs,
   flag,
   params,
-  query: z.object({ timezoneOffset }),
   answer: scheduleComparison,
 });
 

@@ -11,6 +11,8 @@ import { showsLetters } from '../nameText.ts';
 import { numberQuery } from '../numberQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
+import { workForecast } from '../workForecast.ts';
+import { workState } from '../workState.ts';
 import { elementFilter } from './classificationFilter.ts';
 
 export const longestPackageName = 50;
@@ -181,6 +183,8 @@ export const watchlist = z.object({
   isBeingMeasured: z.boolean(),
   /** Percent at the last scans, oldest first. */
   trend: z.array(z.number()),
+  /** How it stands beside its plan by the calendar of its activity; null where no scan has seen any of it. */
+  state: workState.nullable(),
 });
 export type Watchlist = z.infer<typeof watchlist>;
 
@@ -387,29 +391,19 @@ export const packageForecast = route({
   id: 'workPackages.forecast',
   method: 'GET',
   path: `${one}/forecast`,
-  summary: 'The burn-up of a work package: planned, measured, and when it will be finished at this pace',
+  summary: 'The burn-up of a work package: planned, measured, how that stands, and when it will be finished',
   needs,
   flag,
   params: ofPackage,
   answer: z.object({
+    /** By the calendar of its activity: on the mornings of its days, and on the last. */
     planned: z.array(point),
     /** By what the package is weighed by. */
     measured: z.array(point.extend({ analysis: z.string() })),
-    /** Percent a week over the last scans; null before there are two. */
-    pacePerWeek: z.number().nullable(),
-    /** Days before the plan, negative behind it, on the day of the last scan; null before the first. */
-    aheadDays: z.number().nullable(),
-    /** Null where it is finished, or nothing says that it ever will be. */
-    finish: z
-      .object({
-        expected: isoDay,
-        earliest: isoDay,
-        /** Null where the slowest of the last paces leads nowhere. */
-        latest: isoDay.nullable(),
-      })
-      .nullable(),
-    /** The first scan at 100 %, of those that stay there. */
-    finishedOn: isoDay.nullable(),
+    /** Null where no scan has seen any of it. */
+    state: workState.nullable(),
+    /** Null where it is finished, or no scan was measured. */
+    forecast: workForecast.nullable(),
   }),
 });
 
@@ -425,16 +419,17 @@ const node = z.object({
   numPackages: count,
   startDate: isoDay,
   endDate: isoDay,
-  /** Percent on the day of the last scan. */
+  /** Percent on the day of the last scan, each package by its calendar. */
   planned: z.number(),
   measured: z.number(),
   /** Percent that no scan has seen. */
   notSeen: z.number(),
-  /** Days before the plan, negative behind it; null before the first scan. */
-  aheadDays: z.number().nullable(),
-  pacePerWeek: z.number().nullable(),
-  /** When it will be finished at this pace. */
-  expected: isoDay.nullable(),
+  /** Packages that are late. */
+  numLate: count,
+  /** Of a package, where a scan has seen any of it; a level has none. */
+  state: workState.nullable(),
+  /** A level is finished with the last that lies in it. Null where all of it is finished, or no scan was measured. */
+  forecast: workForecast.nullable(),
 });
 export type RollUpNode = z.infer<typeof node>;
 
@@ -442,7 +437,8 @@ export const rollUp = route({
   id: 'workPackages.rollUp',
   method: 'GET',
   path: `${monitorings}/roll-up`,
-  summary: 'Every work package as a row below the levels of its WBS code: planned, measured, ahead or late',
+  summary:
+    'Every work package as a row below the levels of its WBS code: planned, measured, late or not, and when it will be finished',
   needs,
   flag,
   params: inProject,
@@ -553,34 +549,6 @@ export const packageCsv = route({
   answer: fileAnswer,
 });
 
-/** What Primavera P6 takes in: its spreadsheet, or its exchange file. */
-export const primaveraFormats = ['xlsx', 'xer'] as const;
-export type PrimaveraFormat = (typeof primaveraFormats)[number];
-/** Of a project in P6 (proj_short_name). */
-export const longestPrimaveraProject = 40;
-
-export const exportPrimavera = route({
-  id: 'workPackages.primavera',
-  method: 'POST',
-  reads: true,
-  heavy: true,
-  path: `${monitorings}/primavera-export`,
-  summary: 'What was measured of each activity, for Primavera P6; packages without an Activity ID are left out',
-  needs,
-  flag,
-  params: inProject,
-  query: z.object({ timezoneOffset }),
-  body: z
-    .object({
-      format: z.enum(primaveraFormats).default('xlsx'),
-      /** What P6 calls the project that an exchange file updates; without it, the name of the project in addresses. */
-      project: text(longestPrimaveraProject).min(1).optional(),
-    })
-    .nullish()
-    .transform((body) => body ?? { format: 'xlsx' as const, project: undefined }),
-  answer: fileAnswer,
-});
-
 export const workPackageCalls = [
   listPackages,
   rollUp,
@@ -599,5 +567,4 @@ export const workPackageCalls = [
   timeLine,
   packagePdf,
   packageCsv,
-  exportPrimavera,
 ] as const;

@@ -44,8 +44,12 @@ export interface ProgressReport {
   activityId: string | null;
   /** In words; absent where elements are counted. */
   weighedBy: string | undefined;
-  /** When it will be finished at this pace, in words. */
+  /** How it stands beside its plan, in words; absent where no scan has seen any of it. */
+  againstPlan: string | undefined;
+  /** When it will be finished, in words. */
   forecast: string | undefined;
+  /** What was planned to stand, from 0 to 1, by the calendar; from the first day to the last. */
+  planned: readonly { day: Date; share: number }[];
   /** What is odd about its elements; empty where nothing is. */
   warning: string;
   madeBy: string;

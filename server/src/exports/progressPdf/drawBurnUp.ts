@@ -10,7 +10,7 @@ export const burnUpHeight = chartHeight + 44;
 const built = '#2E9E5B';
 
 /** What was planned as a dashed line, what was measured as points on one. */
-export function drawBurnUp(pdf: Pdf, { startDate, endDate, scans }: ProgressReport): void {
+export function drawBurnUp(pdf: Pdf, { startDate, endDate, planned, scans }: ProgressReport): void {
   const { document, type, y: top } = pdf;
   const times = [startDate, endDate, ...scans.map(({ scannedAt }) => scannedAt)].map((date) => date.getTime());
   const [from, to] = [Math.min(...times), Math.max(...times)];
@@ -23,7 +23,11 @@ export function drawBurnUp(pdf: Pdf, { startDate, endDate, scans }: ProgressRepo
     const label = type.lay(`${percent}%`, styles.small, { width: axisWidth - 6 });
     type.draw(label, { x: paper.left, y: yOf(percent / 100) - label.height / 2, align: 'right' }, axisWidth - 6);
   }
-  document.moveTo(xOf(startDate), yOf(0)).lineTo(xOf(endDate), yOf(1)).lineWidth(1).dash(4, { space: 3 });
+  for (const [i, { day, share }] of planned.entries()) {
+    if (i === 0) document.moveTo(xOf(day), yOf(share));
+    else document.lineTo(xOf(day), yOf(share));
+  }
+  document.lineWidth(1).dash(4, { space: 3 });
   document.stroke(colours.bar).undash();
   for (const [i, scan] of scans.entries()) {
     const before = scans[i - 1];

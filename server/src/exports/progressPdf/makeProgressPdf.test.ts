@@ -31,7 +31,8 @@ test('[WORK-6] the report tells the package, its progress over time and its part
     'Level 2',
     'Verified',
     'Deviated',
-    '12 December 2026',
+    'Finish about 12 December 2026',
+    'Late, at least 14 working days',
   ]) {
     expect(words).toContain(part);
   }

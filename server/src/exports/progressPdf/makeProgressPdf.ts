@@ -66,7 +66,7 @@ function drawCover(pdf: Pdf, report: ProgressReport): void {
 }
 
 function factsOf(report: ProgressReport) {
-  const { scans, wbs, activityId, weighedBy, forecast } = report;
+  const { scans, wbs, activityId, weighedBy, againstPlan, forecast } = report;
   const last = scans.at(-1);
   const known = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
   return [
@@ -75,6 +75,7 @@ function factsOf(report: ProgressReport) {
     { label: 'Start date', value: showDate(report.startDate) },
     { label: 'End date', value: showDate(report.endDate) },
     ...known('Last scan', last && `${showDate(last.scannedAt)}, ${last.name}`),
+    ...known('Against plan', againstPlan),
     ...known('Forecast', forecast),
     { label: 'Elements', value: showNumber(last?.total ?? 0) },
     ...known('Weighed by', weighedBy),

@@ -23,7 +23,12 @@ export const testProgressReport = (more: Partial<ProgressReport> = {}): Progress
   wbs: '2.3',
   activityId: 'A1010',
   weighedBy: undefined,
-  forecast: '12 December 2026',
+  againstPlan: 'Late, at least 14 working days by the scan of 30 October 2026',
+  forecast: 'Finish about 12 December 2026',
+  planned: [
+    { day: new Date('2026-09-01'), share: 0 },
+    { day: new Date('2026-10-30'), share: 1 },
+  ],
   startDate: new Date('2026-09-01'),
   endDate: new Date('2026-10-30'),
   madeBy: 'Ada Brandt',

@@ -122,7 +122,9 @@ test('insights are of views of the project that the caller sees, and where the p
 
 type Said = readonly [index: number, status: ElementStatus, mm?: number];
 const verdicts = (said: readonly Said[]) =>
-  said.map(([index, status, mm]) => verdict(index, status, mm === undefined ? {} : lengths(mm)));
+  said.map(([index, status, mm]) =>
+    verdict(index, status, mm === undefined ? {} : { ...lengths(mm), magnitudeLowM: (mm - 1) / 1000 }),
+  );
 
 test('two views are compared element by element, each followed through versions of the model', async () => {
   const { projectId, compare } = await addSite('insights|compare');
@@ -212,6 +214,8 @@ test('two views are compared element by element, each followed through versions 
     isToByHand: false,
     magnitudeFrom: 0.002,
     magnitudeTo: 0.02,
+    boundsFrom: { magnitudeLow: 0.001, magnitudeHigh: null },
+    boundsTo: { magnitudeLow: 0.019, magnitudeHigh: null },
     issues: [],
   });
   const gone = (await compare(after, before, 'elements', { change: 'noLongerSeen' })).body.elements;

@@ -51,7 +51,7 @@ async function open(name: string) {
     elements,
     make: (title: string, activityId: string | null, from: number, to: number) =>
       ann.create({ name: title, primavera: { activityId, wbs: null } }, ids(from, to)),
-    compare: (client = ann.client) => client(calls.compareSchedule, { params, query: {} }),
+    compare: (client = ann.client) => client(calls.compareSchedule, { params }),
     lookAhead: (query = {}) => ann.client(calls.lookAhead, { params, query }),
     exportComparison: (format: 'csv' | 'xlsx') => ann.client(calls.exportComparison, { params, query: { format } }),
     exportLookAhead: (query: { format: 'csv' | 'xlsx'; weeks?: number }) =>
@@ -100,8 +100,26 @@ test('[WORK-7] planned, reported and measured stand side by side, by the package
       planned: 80,
       reported: 100,
       measured: 77.7,
-      startedOn: '2026-03-06',
-      ahead: -0.1,
+      state: {
+        on: '2026-03-06',
+        verdict: 'onPlan',
+        least: 0,
+        most: 2,
+        unit: 'workingDays',
+        begun: { after: null, by: '2026-03-06' },
+        finished: null,
+        openOn: '2026-03-06',
+        planned: { start: '2026-03-02', finish: '2026-03-06' },
+      },
+      forecast: {
+        by: 'tooEarly',
+        earliest: '2026-03-09',
+        expected: null,
+        latest: null,
+        percentPerDay: null,
+        unit: 'workingDays',
+        isPushed: false,
+      },
       differs: { kind: 'more', percent: 77.7, on: '2026-03-06' },
       watchlists: [first._id, second._id],
     },
@@ -114,9 +132,19 @@ test('[WORK-7] planned, reported and measured stand side by side, by the package
       planned: 80,
       reported: 0,
       unmeasured: 'notSeen',
+      forecast: expect.objectContaining({ by: 'plan', earliest: '2026-03-13', isPushed: true }),
       watchlists: [expect.any(String)],
     },
-    { key: 'A1030', id: 'A1030', name: 'Ducts', start: '2026-03-12', end: '2026-03-20', planned: 0, reported: 0 },
+    {
+      key: 'A1030',
+      id: 'A1030',
+      name: 'Ducts',
+      start: '2026-03-12',
+      end: '2026-03-20',
+      planned: 0,
+      reported: 0,
+      forecast: expect.objectContaining({ by: 'plan', earliest: '2026-03-24', latest: null }),
+    },
   ]);
   const file = await exportComparison('xlsx');
   expect(file.filename).toMatch(/^Schedule-\d{8}-\d{4}\.xlsx$/);

@@ -1,3 +1,7 @@
+import { sayForecast } from '@plumbline/contract/sayForecast';
+import { sayWorkState } from '@plumbline/contract/sayWorkState';
+import type { WorkForecast } from '@plumbline/contract/workForecast';
+import { type DayUnit, isLate } from '@plumbline/contract/workState';
 import type { Cell, Sheet } from '../../exports/Sheet.ts';
 import type { ComparedActivity } from '../../schedules/compare/ComparedActivity.ts';
 import { disagreementInWords } from '../../schedules/compare/disagreementInWords.ts';
@@ -10,7 +14,7 @@ interface Column {
   label: string;
   width: number;
   hasFewValues?: boolean;
-  of(one: ComparedActivity): Cell;
+  of(one: ComparedActivity, forecast: WorkForecast | undefined): Cell;
 }
 
 const measured = <Value>(
@@ -31,22 +35,39 @@ const columns: readonly Column[] = [
   { label: 'Reported finish', width: 12, of: ({ activity }) => day(activity.actual.finish) },
   { label: 'Measured %', width: 10, of: (one) => measured(one, ({ percent }) => percent) },
   { label: 'Not seen %', width: 10, of: (one) => measured(one, ({ notSeen }) => number(notSeen)) },
-  { label: 'Measured start', width: 12, of: (one) => measured(one, ({ startedOn }) => day(startedOn)) },
-  { label: 'Measured finish', width: 12, of: (one) => measured(one, ({ finishedOn }) => day(finishedOn)) },
+  { label: 'Begun after', width: 12, of: ({ state }) => day(state?.begun?.after) },
+  { label: 'Begun by', width: 12, of: ({ state }) => day(state?.begun?.by) },
+  { label: 'Unfinished on', width: 12, of: ({ state }) => day(state?.openOn) },
+  { label: 'Finished by', width: 12, of: ({ state }) => day(state?.finished?.by) },
   {
     label: 'Not measured because',
     width: 30,
     hasFewValues: true,
     of: ({ measured: found }) => (typeof found === 'string' ? unmeasuredInWords[found] : null),
   },
-  { label: 'Days ahead', width: 10, of: ({ aheadDays }) => number(aheadDays) },
+  { label: 'Against plan', width: 40, of: ({ state }) => state && sayWorkState(state) },
+  { label: 'Late by at least', width: 14, of: ({ state }) => (state && isLate(state) ? state.least : null) },
+  { label: 'Late by at most', width: 14, of: ({ state }) => (state && isLate(state) ? state.most : null) },
+  { label: 'Counted in', width: 14, hasFewValues: true, of: ({ state }) => state && units[state.unit] },
+  { label: 'Forecast', width: 50, of: (_, forecast) => (forecast && sayForecast(forecast)) ?? null },
+  { label: 'Earliest finish', width: 14, of: (_, forecast) => day(forecast?.earliest) },
+  { label: 'Expected finish', width: 14, of: (_, forecast) => day(forecast?.expected) },
+  { label: 'Latest finish', width: 14, of: (_, forecast) => day(forecast?.latest) },
   { label: 'Report and scan', width: 50, of: (one) => disagreementInWords(one) },
 ];
 
-export function comparisonSheet(compared: readonly ComparedActivity[]): Sheet {
+const units: Record<DayUnit, string> = { workingDays: 'working days', days: 'days' };
+
+export function comparisonSheet(
+  compared: readonly ComparedActivity[],
+  forecasts: ReadonlyMap<string, WorkForecast>,
+): Sheet {
   return {
     columns: columns.map(({ of: _, ...column }) => column),
     rowCount: compared.length,
-    cellsAt: (row) => columns.map(({ of }) => of(compared[row] as ComparedActivity)),
+    cellsAt(row) {
+      const one = compared[row] as ComparedActivity;
+      return columns.map(({ of }) => of(one, forecasts.get(one.activity.key)));
+    },
   };
 }

@@ -1,4 +1,6 @@
 import type { ComparedRow } from '@plumbline/contract/resources/scheduleComparison';
+import { sayForecast } from '@plumbline/contract/sayForecast';
+import type { WorkForecast } from '@plumbline/contract/workForecast';
 import type { ComparedActivity } from '../../schedules/compare/ComparedActivity.ts';
 
 const tenth = (value: number) => Math.round(value * 10) / 10 + 0;
@@ -7,7 +9,10 @@ const percentOf = (value: number) => (value >= 100 ? 100 : Math.floor(value * 10
 const dayOf = (time: string) => time.slice(0, 10);
 
 /** A row of the answer: what is not known is left out. */
-export function describeCompared(compared: ComparedActivity, wbs: number | undefined): ComparedRow {
+export function describeCompared(
+  compared: ComparedActivity,
+  { wbs, forecast }: { wbs: number | undefined; forecast: WorkForecast | undefined },
+): ComparedRow {
   const { activity, planned, baseline, packageIds, plannedPercent, reportedPercent } = compared;
   const { key, id, name, type, actual } = activity;
   return {
@@ -23,20 +28,20 @@ export function describeCompared(compared: ComparedActivity, wbs: number | undef
     ...(actual.start !== null && { actualStart: dayOf(actual.start) }),
     ...(actual.finish !== null && { actualFinish: dayOf(actual.finish) }),
     ...measuredFields(compared),
+    // There may be 20,000 that go as planned.
+    ...(forecast && sayForecast(forecast) !== undefined && { forecast }),
     ...(packageIds.length > 0 && { watchlists: [...packageIds] }),
   };
 }
 
-function measuredFields({ measured, aheadDays, disagreement }: ComparedActivity): Partial<ComparedRow> {
+function measuredFields({ measured, state, disagreement }: ComparedActivity): Partial<ComparedRow> {
   if (measured === 'noPackage') return {};
   if (typeof measured === 'string') return { unmeasured: measured };
-  const { percent, notSeen, startedOn, finishedOn } = measured;
+  const { percent, notSeen } = measured;
   return {
     measured: percentOf(percent),
     ...(notSeen > 0 && { notSeen: Math.max(0.1, tenth(notSeen)) }),
-    ...(startedOn !== null && { startedOn }),
-    ...(finishedOn !== null && { finishedOn }),
-    ...(aheadDays !== null && { ahead: tenth(aheadDays) }),
+    ...(state !== null && { state }),
     ...(disagreement && { differs: { ...disagreement, percent: percentOf(disagreement.percent) } }),
   };
 }

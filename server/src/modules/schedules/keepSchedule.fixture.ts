@@ -1,9 +1,16 @@
 import type { TestHouse } from '../../../test/openTestHouse.ts';
+import { packFile } from '../../schedules/keep/packFile.ts';
 import { packSchedule } from '../../schedules/keep/packSchedule.ts';
 import type { Schedule } from '../../schedules/Schedule.ts';
 
-/** A schedule as if it had been imported. */
-export async function keepSchedule(house: TestHouse, projectId: string, userId: string, schedule: Schedule) {
+/** A schedule as if it had been imported, with the file that it came in where that matters. */
+export async function keepSchedule(
+  house: TestHouse,
+  projectId: string,
+  userId: string,
+  schedule: Schedule,
+  file?: Uint8Array,
+) {
   const [project] = schedule.projects;
   const row = {
     project_id: projectId,
@@ -21,6 +28,8 @@ export async function keepSchedule(house: TestHouse, projectId: string, userId: 
     created_count: 0,
     changed_count: 0,
     content: await packSchedule(schedule),
+    original: file === undefined ? null : Buffer.from(await packFile(file)),
   };
-  await house.platform.db.insertInto('schedule').values(row).execute();
+  const kept = await house.platform.db.insertInto('schedule').values(row).returning('id').executeTakeFirstOrThrow();
+  return kept.id;
 }

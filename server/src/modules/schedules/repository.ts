@@ -25,6 +25,7 @@ const rows = (db: Db) =>
       'changed_count',
       'imported_by',
       'imported_at',
+      sql<boolean>`original is not null`.as('has_original'),
       sql<string>`trim(first_name || ' ' || last_name)`.as('importer'),
     ])
     .orderBy('imported_at', 'desc')
@@ -40,6 +41,12 @@ export const findNewest = (db: Db, projectId: string): Promise<ScheduleRow | und
 export async function findContent(db: Db, scheduleId: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('schedule').select('content').where('id', '=', scheduleId).executeTakeFirst();
   return row?.content;
+}
+
+/** The file as it came, packed; undefined where its form is not written. */
+export async function findOriginal(db: Db, scheduleId: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('schedule').select('original').where('id', '=', scheduleId).executeTakeFirst();
+  return row?.original ?? undefined;
 }
 
 export async function insertSchedule(trx: Db, row: Insertable<Schema['schedule']>): Promise<void> {

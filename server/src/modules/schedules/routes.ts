@@ -1,4 +1,5 @@
 import { exportCloseUps, listCloseUps } from '@plumbline/contract/resources/closeUps';
+import { exportProgress, listProgressChanges } from '@plumbline/contract/resources/progressExport';
 import * as comparison from '@plumbline/contract/resources/scheduleComparison';
 import * as calls from '@plumbline/contract/resources/schedules';
 import { answer, type MountedRoute } from '../../http/mount.ts';
@@ -15,10 +16,14 @@ export function schedulesRoutes(schedules: SchedulesService): MountedRoute[] {
     answer(calls.importSchedule, ({ body, files }, context) =>
       schedules.import(callerOf(context), body, files.schedule, context),
     ),
-    answer(comparison.compareSchedule, ({ query }, context) => schedules.compare(callerOf(context), query)),
+    answer(comparison.compareSchedule, (_, context) => schedules.compare(callerOf(context))),
     answer(comparison.lookAhead, ({ query }, context) => schedules.lookAhead(callerOf(context), query)),
     answer(comparison.exportComparison, ({ query }, context) => schedules.exportComparison(callerOf(context), query)),
     answer(comparison.exportLookAhead, ({ query }, context) => schedules.exportLookAhead(callerOf(context), query)),
+    answer(listProgressChanges, (_, context) => schedules.progressChanges(callerOf(context))),
+    answer(exportProgress, ({ query, body }, context) =>
+      schedules.exportProgress(callerOf(context), { ...body, ...query }, context.signal),
+    ),
     answer(listCloseUps, ({ query }, context) => schedules.closeUps(callerOf(context), query)),
     answer(exportCloseUps, ({ params: { format }, query }, context) =>
       schedules.exportCloseUps(callerOf(context), { format, ...query }),

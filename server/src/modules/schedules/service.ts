@@ -6,8 +6,11 @@ import { type CloseUpsOptions, createCloseUpsService } from './serviceOfCloseUps
 import { type ComparisonOptions, createComparison } from './serviceOfComparison.ts';
 import { type CurrentOptions, createCurrentSchedules } from './serviceOfCurrent.ts';
 import { createImports, type ImportsOptions } from './serviceOfImports.ts';
+import { createProgressExport, type ProgressExportOptions } from './serviceOfProgressExport.ts';
 
-export type SchedulesOptions = CurrentOptions & ImportsOptions & Omit<ComparisonOptions & CloseUpsOptions, 'current'>;
+export type SchedulesOptions = CurrentOptions &
+  ImportsOptions &
+  Omit<ComparisonOptions & CloseUpsOptions & ProgressExportOptions, 'current'>;
 
 export type SchedulesService = ReturnType<typeof createSchedulesService>;
 
@@ -19,6 +22,7 @@ export function createSchedulesService(options: SchedulesOptions) {
     ...createImports(options),
     current,
     ...createComparison({ ...options, current }),
+    ...createProgressExport({ ...options, current }),
     ...createCloseUpsService({ ...options, current }),
 
     async list({ membership: { projectId } }: Caller): Promise<KeptSchedule[]> {

@@ -16,6 +16,7 @@ import type { Db } from '../../platform/database.ts';
 import { compareSchedule } from '../../schedules/compare/compareSchedule.ts';
 import { levelsOf } from '../../schedules/compare/levelsOf.ts';
 import { lookAhead } from '../../schedules/compare/lookAhead.ts';
+import { forecastSchedule } from '../../schedules/state/forecastSchedule.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { Caller, WorkPackagesService } from '../workPackages/service.ts';
 import { comparisonSheet } from './comparisonSheet.ts';
@@ -48,18 +49,20 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 /** The current schedule beside what scans found ([WORK-7]). */
 export function createComparison({ db, audit, current, workPackages }: ComparisonOptions) {
-  async function open(projectId: string, { timezoneOffset }: Asked) {
+  async function open(projectId: string) {
     const found = await current(projectId);
     if (found === undefined) throw new AppError('schedules.none');
-    const { works, scans, packages } = await workPackages.measuredWorks(projectId, found.matches, timezoneOffset);
+    const { works, scans, packages } = await workPackages.measuredWorks(projectId, found.matches);
     const compared = compareSchedule(found.schedule, { works, lastScan: scans.at(-1) ?? null });
     const dataDate = found.schedule.projects[0]?.dataDate?.slice(0, 10) ?? null;
     const source = { _id: found.id, filename: found.filename, importedDate: found.importedAt.toISOString(), dataDate };
-    return { ...found, source, scans, packages, compared };
+    const scansOf = (key: string) => works.get(key)?.scans ?? [];
+    const forecasts = () => forecastSchedule(found.schedule, compared, { scansOf, lastScan: scans.at(-1) ?? null });
+    return { ...found, source, scans, packages, compared, forecasts };
   }
 
   async function openLookAhead(projectId: string, { weeks, from, timezoneOffset }: AskedLookAhead) {
-    const { schedule, source, scans, compared } = await open(projectId, { timezoneOffset });
+    const { schedule, source, scans, compared } = await open(projectId);
     const lastScan = scans.at(-1) ?? null;
     const today = localTime(new Date(), timezoneOffset).toISOString().slice(0, 10);
     const latest = [source.dataDate, lastScan].filter((day) => day !== null).sort();
@@ -90,15 +93,18 @@ export function createComparison({ db, audit, current, workPackages }: Compariso
   }
 
   return {
-    async compare({ membership: { projectId } }: Caller, asked: Asked): Promise<ScheduleComparison> {
-      const { schedule, source, scans, packages, compared, matches } = await open(projectId, asked);
+    async compare({ membership: { projectId } }: Caller): Promise<ScheduleComparison> {
+      const { schedule, source, scans, packages, compared, matches, forecasts } = await open(projectId);
+      const forecastOf = forecasts();
       const { levels, placeOf } = levelsOf(schedule);
       const matched = new Set([...matches.values()].flat());
       return {
         schedule: source,
         scans,
         wbs: levels,
-        activities: compared.map((one) => describeCompared(one, placeOf(one.activity))),
+        activities: compared.map((one) =>
+          describeCompared(one, { wbs: placeOf(one.activity), forecast: forecastOf.get(one.activity.key) }),
+        ),
         unmatched: packages.filter(({ _id }) => !matched.has(_id)),
       };
     },
@@ -119,8 +125,8 @@ export function createComparison({ db, audit, current, workPackages }: Compariso
     },
 
     async exportComparison(caller: Caller, asked: Asked & AskedFile): Promise<FileAnswer> {
-      const { compared } = await open(caller.membership.projectId, asked);
-      return save(caller, comparisonSheet(compared), { ...asked, name: 'Schedule' });
+      const { compared, forecasts } = await open(caller.membership.projectId);
+      return save(caller, comparisonSheet(compared, forecasts()), { ...asked, name: 'Schedule' });
     },
 
     async exportLookAhead(caller: Caller, asked: AskedLookAhead & AskedFile): Promise<FileAnswer> {

@@ -16,6 +16,8 @@ export interface CurrentSchedule {
   id: string;
   importedAt: Date;
   filename: string;
+  /** Whether the file that it came in is there, to be written again. */
+  hasFile: boolean;
   schedule: Schedule;
   /** Work packages by the key of the activity that they are, as packages and activities are called now. */
   matches: ReadonlyMap<string, readonly string[]>;
@@ -52,8 +54,8 @@ export function createCurrentSchedules({ db, workPackages }: CurrentOptions) {
       if (kept.matched?.sign === sign) return kept;
       return { ...kept, matched: { sign, matches: matchesOf(kept.schedule, packages) } };
     });
-    const { id, imported_at: importedAt, filename } = newest;
-    return { id, importedAt, filename, schedule, matches: matched?.matches ?? new Map() };
+    const { id, imported_at: importedAt, filename, has_original: hasFile } = newest;
+    return { id, importedAt, filename, hasFile, schedule, matches: matched?.matches ?? new Map() };
   };
 }
 

@@ -134,7 +134,7 @@ export function createImports({ db, audit, workPackages, readerMemoryMb }: Impor
     { membership: { projectId }, userId, by }: Caller,
     {
       file: { filename, sha256 },
-      seen: { format, project, counts: seen, content },
+      seen: { format, project, counts: seen, content, original },
       counts,
     }: { file: ReceivedFile; seen: ScheduleReview; counts: { created_count: number; changed_count: number } },
   ): Promise<ScheduleRow> {
@@ -156,6 +156,7 @@ export function createImports({ db, audit, workPackages, readerMemoryMb }: Impor
       calendar_count: seen.calendars,
       problem_count: seen.problemsOfFile,
       content: Buffer.from(content as Uint8Array),
+      original: original === undefined ? null : Buffer.from(original),
     });
     await repository.dropOld(trx, projectId, keptSchedules);
     const kept = (await repository.findNewest(trx, projectId)) as ScheduleRow;

@@ -1,4 +1,5 @@
 import type { ProgressRecord, ProgressSums, Watchlist } from '@plumbline/contract/resources/workPackages';
+import type { WorkState } from '@plumbline/contract/workState';
 import type { PackageRow, RecordRow } from './PackageRow.ts';
 
 /** What is known of the project at the moment. */
@@ -9,7 +10,7 @@ export interface Now {
   isUpToDate: boolean;
 }
 
-export function describePackage(row: PackageRow, { modelId, isUpToDate }: Now): Watchlist {
+export function describePackage(row: PackageRow, { modelId, isUpToDate }: Now, state: WorkState | null): Watchlist {
   const isWhole = row.present_count === row.element_count && row.missing_id_count === 0;
   const isOwnMeasured = row.measured_selection === row.selection && row.model_id === modelId;
   return {
@@ -33,6 +34,7 @@ export function describePackage(row: PackageRow, { modelId, isUpToDate }: Now): 
     measuredDate: row.measured_at?.toISOString() ?? null,
     isBeingMeasured: modelId !== undefined && !(isUpToDate && isOwnMeasured),
     trend: row.trend,
+    state,
   };
 }
 

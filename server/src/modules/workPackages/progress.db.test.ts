@@ -236,7 +236,7 @@ test('elements in no package and in several are listed', async () => {
   expect(older).toMatchObject({ total: 2, elements: [{ forgeObjectId: 5 }] });
 });
 
-test('packages roll up by their WBS codes: planned, measured, ahead or late, and the pace of trades', async () => {
+test('packages roll up by their WBS codes: planned, measured, late or not, and the pace of trades', async () => {
   const { site, elements, modelId, ann } = await open('roll-up');
   const of = (...numbers: number[]) => numbers.map((i) => elements[i]?.globalId).join('\n');
   const dates = { startDate: '2026-09-01', endDate: '2026-09-21' };
@@ -249,12 +249,43 @@ test('packages roll up by their WBS codes: planned, measured, ahead or late, and
   const { date, nodes, trades } = await ann.rollUp();
   expect(date).toBe('2026-09-11');
   expect(nodes).toMatchObject([
-    { key: 'wbs:2', parent: null, watchlist: null, numPackages: 2, planned: 50, measured: 87.5, notSeen: 0 },
-    { wbs: '2.1', parent: 'wbs:2', level: 1, name: 'Late', planned: 50, measured: 50, aheadDays: 0, pacePerWeek: 50 },
-    { wbs: '2.2', name: 'Done', planned: 50, measured: 100, aheadDays: 10, expected: null },
-    { wbs: null, parent: null, name: 'Bare', measured: 0, notSeen: 100, aheadDays: -10, expected: null },
+    { key: 'wbs:2', parent: null, watchlist: null, numPackages: 2, planned: 47.62, measured: 87.5, numLate: 0 },
+    { wbs: '2.1', parent: 'wbs:2', level: 1, name: 'Late', planned: 47.62, measured: 50, state: { verdict: 'onPlan' } },
+    { wbs: '2.2', name: 'Done', measured: 100, state: { verdict: 'early', least: -17, most: -10 }, forecast: null },
+    { wbs: null, parent: null, name: 'Bare', measured: 0, notSeen: 100, state: null },
   ]);
   expect(trades).toEqual([{ trade: 'Architecture', total: 6, built: 3, pacePerWeek: 2 }]);
+});
+
+test('[WORK-7] a scan that saw nothing of a package bounds nothing, and neither does what was counted before bounds were', async () => {
+  const { site, modelId, ann, ids } = await open('bounds');
+  const { _id } = await ann.create({ startDate: '2026-09-01', endDate: '2026-09-10' }, ids);
+  const standing = async () => {
+    const { state } = await ann.one(_id);
+    return state && [state.verdict, state.least, state.most, state.finished];
+  };
+  await scan(site, modelId, '2026-09-11', 'vvvvvm');
+  await site.measure();
+  expect(await standing()).toEqual(['late', 1, null, null]);
+  await scan(site, modelId, '2026-10-02', 'nnnnnn');
+  await site.measure();
+  expect(await standing()).toEqual(['late', 1, null, null]);
+  await scan(site, modelId, '2026-10-30', 'nnnnnv');
+  await site.measure();
+  const bounded = ['late', 1, 50, { after: '2026-09-11', by: '2026-10-30' }];
+  expect(await standing()).toEqual(bounded);
+  // As the migration finds what older versions counted.
+  const { db } = house.platform;
+  await db
+    .updateTable('progress_record')
+    .set({ seen: null, seen_open: null })
+    .where('watchlist_id', '=', _id)
+    .execute();
+  await db.updateTable('progress_state').set({ sign: '' }).where('project_id', '=', site.projectId).execute();
+  expect(await standing()).toEqual(['dayUnknown', null, 50, { after: null, by: '2026-10-30' }]);
+  expect((await ann.one(_id)).isBeingMeasured).toBe(true);
+  await site.measure();
+  expect(await standing()).toEqual(bounded);
 });
 
 test('[WORK-6] the elements are exported as CSV, with the name of the package and the time', async () => {

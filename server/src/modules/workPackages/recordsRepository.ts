@@ -65,29 +65,43 @@ export function listRecordsOfView(db: Db, projectId: string, viewId: string): Pr
   return records(db).where('record.view_id', '=', viewId).where('analysis_view.project_id', '=', projectId).execute();
 }
 
-/** What stood of a package at each scan, by what it is weighed by, and of how much; oldest first. */
+/**
+ * What stood of a package at each scan, by what it is weighed by, and of how much; and of how many of its elements that scan
+ * itself says something, how many of them it found missing, and how many there are. Oldest first.
+ */
 export interface ShareRow {
   watchlist_id: string;
   progress: Float64Array;
   totals: Float64Array;
+  seen: Uint32Array;
+  open: Uint32Array;
+  counts: Uint32Array;
 }
 
 const inOrder = sql`order by scan_date, view_id`;
 
 /** Of every package of the project; as bytes, as rows of twenty thousand numbers would take longer. */
 export async function listShares(db: Db, projectId: string): Promise<ShareRow[]> {
-  const { rows } = await sql<{ watchlist_id: string; progress: Buffer; totals: Buffer }>`
+  const { rows } = await sql<
+    Record<'progress' | 'totals' | 'seen' | 'open' | 'counts', Buffer> & { watchlist_id: string }
+  >`
     select watchlist_id,
+      string_agg(int4send(coalesce(seen, total - no_data)), ''::bytea ${inOrder}) as seen,
+      string_agg(int4send(coalesce(seen_open, 0)), ''::bytea ${inOrder}) as open,
+      string_agg(int4send(total), ''::bytea ${inOrder}) as counts,
       string_agg(float8send(coalesce((weighted->>'progress')::float8, verified + deviated)), ''::bytea ${inOrder})
         as progress,
       string_agg(float8send(coalesce((weighted->>'total')::float8, total)), ''::bytea ${inOrder}) as totals
     from progress_record join analysis_view on analysis_view.id = view_id
     where analysis_view.project_id = ${projectId}
     group by watchlist_id`.execute(db);
-  return rows.map(({ watchlist_id, progress, totals }) => ({
+  return rows.map(({ watchlist_id, progress, totals, seen, open, counts }) => ({
     watchlist_id,
     progress: readDoubles(progress),
     totals: readDoubles(totals),
+    seen: readIntegers(seen),
+    open: readIntegers(open),
+    counts: readIntegers(counts),
   }));
 }
 
@@ -103,6 +117,9 @@ export async function listMeasuredScans(db: Db, projectId: string): Promise<{ vi
 export interface NewRecord extends ProgressSums {
   watchlist_id: string;
   view_id: string;
+  /** Of how many elements this scan itself says something, and how many of them do not stand by it. */
+  seen: number;
+  seen_open: number;
   weighted: ProgressSums | null;
 }
 
@@ -121,12 +138,12 @@ export async function replaceRecords(trx: Db, { packageIds, kept, rows, asOf }: 
     where watchlist_id = any(${packageIds}::uuid[]) and not view_id = any(${kept}::uuid[])`.execute(trx);
   await sql`
     insert into progress_record (watchlist_id, view_id, total, verified, deviated, under_construction, missing, no_data,
-      not_due, weighted, as_of)
+      not_due, seen, seen_open, weighted, as_of)
     select row.watchlist_id, row.view_id, row.total, row.verified, row.deviated, row.under_construction, row.missing,
-      row.no_data, row.not_due, row.weighted, ${asOf}
+      row.no_data, row.not_due, row.seen, row.seen_open, row.weighted, ${asOf}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (watchlist_id uuid, view_id uuid, total integer,
       verified integer, deviated integer, under_construction integer, missing integer, no_data integer,
-      not_due integer, weighted jsonb)
+      not_due integer, seen integer, seen_open integer, weighted jsonb)
     join watchlist on watchlist.id = row.watchlist_id`.execute(trx);
 }
 

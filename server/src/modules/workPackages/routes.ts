@@ -44,9 +44,6 @@ export function workPackagesRoutes(packages: WorkPackagesService): MountedRoute[
     answer(calls.packageCsv, ({ params, query }, context) =>
       packages.exportCsv(callerOf(context), params.watchlistId, query),
     ),
-    answer(calls.exportPrimavera, ({ query, body }, context) =>
-      packages.exportPrimavera(callerOf(context), { ...body, timezoneOffset: query.timezoneOffset }),
-    ),
   ];
 }
 

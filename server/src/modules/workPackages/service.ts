@@ -26,11 +26,11 @@ import { createPackageExports, type ExportsOptions } from './serviceOfExports.ts
 import { createProgressMails, type ProgressMailsOptions } from './serviceOfMails.ts';
 import { createMeasuringService, type MeasuringOptions } from './serviceOfMeasuring.ts';
 import { createPlanService } from './serviceOfPlan.ts';
-import { createPrimaveraExport } from './serviceOfPrimavera.ts';
 import { createProgressService } from './serviceOfProgress.ts';
 import { type ChosenPackage, createSavingService } from './serviceOfSaving.ts';
 import { createSelectionService, refuseMissing, type Selection, type SelectionOptions } from './serviceOfSelection.ts';
 import { createStandingService } from './serviceOfStanding.ts';
+import { createClocks, createStates, type StatesOptions } from './serviceOfStates.ts';
 import { createTimeLineService } from './serviceOfTimeLine.ts';
 import { createWorks } from './serviceOfWorks.ts';
 
@@ -38,6 +38,7 @@ export interface WorkPackagesOptions
   extends Omit<MeasuringOptions, 'selection'>,
     SelectionOptions,
     Pick<ExportsOptions, 'identity' | 'storage' | 'documents'>,
+    Pick<StatesOptions, 'findPlan'>,
     Pick<ProgressMailsOptions, 'mails' | 'findPublicUrl'> {
   access: MeasuringOptions['access'] &
     ExportsOptions['access'] &
@@ -64,9 +65,10 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
   const selection = createSelectionService(options);
   const saving = createSavingService(options);
   const measuring = createMeasuringService({ ...options, selection });
-  const progress = createProgressService({ ...options, measuring });
+  const openStates = createStates(options);
+  const progress = createProgressService({ ...options, measuring, openStates });
   const coverage = createCoverageService({ ...options, measuring });
-  const timeLines = createTimeLineService({ ...options, measuring });
+  const timeLines = createTimeLineService({ ...options, measuring, openClocks: createClocks(options) });
 
   async function findNow(projectId: string): Promise<Now> {
     const [current, measured] = await Promise.all([
@@ -90,8 +92,8 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
 
   async function describeOne(projectId: string, packageId: string, withIds = false): Promise<WatchlistDetail> {
     const row = await findRow(projectId, packageId);
-    const now = await findNow(projectId);
-    const described = describePackage(row, now);
+    const [now, states] = await Promise.all([findNow(projectId), openStates(projectId)]);
+    const described = describePackage(row, now, states.stateOf(row));
     await catchUp(projectId, now, [described]);
     return { ...described, ...(await listIds(row, now, withIds)) };
   }
@@ -124,7 +126,6 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
     ...createPlanService({ db, saving, selection }),
     ...createProgressMails({ ...options, progress }),
     ...createPackageExports({ ...options, progress, timeLines }),
-    exportPrimavera: createPrimaveraExport(options),
     measuredWorks: createWorks(options),
     ...createStandingService({ ...options, measuring, progress }),
     coverage: coverage.coverage,
@@ -138,12 +139,12 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
     },
 
     async list({ membership: { projectId } }: Caller) {
-      const [rows, now, measured] = await Promise.all([
-        repository.listPackages(db, projectId),
+      const [states, now, measured] = await Promise.all([
+        openStates(projectId),
         findNow(projectId),
         records.findMeasured(db, projectId),
       ]);
-      const watchlists = rows.map((row) => describePackage(row, now));
+      const watchlists = states.measured.rows.map((row) => describePackage(row, now, states.stateOf(row)));
       await catchUp(projectId, now, watchlists);
       const viewId = measured?.view_id ?? undefined;
       const last = viewId === undefined ? [] : await records.listRecordsOfView(db, projectId, viewId);

@@ -4,7 +4,10 @@ import { dayStates } from '@plumbline/contract/dayState';
 import type { FileAnswer } from '@plumbline/contract/fileAnswer';
 import { readFlag } from '@plumbline/contract/flags';
 import type { ParsedReportedPicture, ProgressSums, WeightBasis } from '@plumbline/contract/resources/workPackages';
+import { sayForecast, sayPace } from '@plumbline/contract/sayForecast';
+import { sayWorkState } from '@plumbline/contract/sayWorkState';
 import { shownStatuses } from '@plumbline/contract/status';
+import type { WorkForecast } from '@plumbline/contract/workForecast';
 import { progressPercent, workPackageState } from '@plumbline/contract/workPackageState';
 import { AppError } from '../../AppError.ts';
 import type { Documents } from '../../exports/apart/openDocuments.ts';
@@ -136,14 +139,16 @@ export function createPackageExports(options: ExportsOptions) {
       wbs: row.wbs,
       activityId: row.activity_id,
       weighedBy: basisInWords[row.weight_by],
-      forecast: burnUp.finish ? forecastInWords(burnUp.finish) : undefined,
+      againstPlan: burnUp.state ? sayWorkState(burnUp.state, inReport) : undefined,
+      forecast: burnUp.forecast ? forecastInWords(burnUp.forecast) : undefined,
+      planned: burnUp.planned.map(({ date, percent }) => ({ day: new Date(date), share: percent / 100 })),
       warning: warningOf(row),
       madeBy: `${profile.firstName} ${profile.lastName}`.trim() || profile.email,
       madeAt,
       scans: scans.map(({ weighted, view_name, scan_date, ...sums }) => ({
         ...report(sums, weighted),
         name: view_name,
-        scannedAt: localTime(scan_date, timezoneOffset),
+        scannedAt: scan_date,
       })),
       floors: groups?.byFloor.map(({ name, weighted, ...sums }) => ({ name, ...report(sums, weighted) })) ?? [],
       types: asked.elementTypeBreakdown
@@ -202,19 +207,10 @@ const basisInWords: Record<WeightBasis, string | undefined> = {
   own: 'weights of one’s own',
 };
 
-function forecastInWords({
-  expected,
-  earliest,
-  latest,
-}: {
-  expected: string;
-  earliest: string;
-  latest: string | null;
-}) {
-  const day = (text: string) => showDate(new Date(text));
-  const band = latest === null ? `not before ${day(earliest)}` : `${day(earliest)} to ${day(latest)}`;
-  return earliest === latest ? day(expected) : `${day(expected)} (${band})`;
-}
+const inReport = (day: string) => showDate(new Date(day));
+
+const forecastInWords = (forecast: WorkForecast) =>
+  [sayForecast(forecast, inReport), sayPace(forecast)].filter((part) => part !== undefined).join('; ') || undefined;
 
 function warningOf({ element_count, present_count, missing_id_count, note }: PackageRow): string {
   const missing = element_count - present_count + missing_id_count;

@@ -1,7 +1,10 @@
 import { readFlag } from '@plumbline/contract/flags';
 import type { MailKind } from '@plumbline/contract/resources/mails';
 import type { RollUpNode } from '@plumbline/contract/resources/workPackages';
+import { sayForecast } from '@plumbline/contract/sayForecast';
+import { sayDay, sayLateness } from '@plumbline/contract/sayWorkState';
 import { tenantPath } from '@plumbline/contract/tenantPath';
+import { isLate } from '@plumbline/contract/workState';
 import { bySystem } from '../../Actor.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { MailItem } from '../../platform/mail/itemMails.ts';
@@ -43,7 +46,7 @@ export function createProgressMails({ db, access, mails, progress, findPublicUrl
     return [
       {
         headline: 'What stands of the work packages',
-        title: `Progress by the scan of ${day(date)}`,
+        title: `Progress by the scan of ${sayDay(date)}`,
         said: [...tops.map(inWords), ...lateOnes(packages)].map((text) => ({ text })),
         url,
         action: 'Open the work packages',
@@ -65,29 +68,26 @@ export function createProgressMails({ db, access, mails, progress, findPublicUrl
   };
 }
 
-const day = (date: string) => date.split('-').reverse().join('/');
 const percent = (value: number) => `${Math.round(value)}%`;
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-function inWords({ name, wbs, measured, planned, notSeen, pacePerWeek, expected }: RollUpNode): string {
+function inWords({ name, wbs, watchlist, measured, planned, notSeen, forecast }: RollUpNode): string {
+  const said = forecast && sayForecast(forecast);
+  const title = watchlist === null && name === wbs ? name : [wbs, name].filter(Boolean).join(' ');
   const parts = [
-    `${[wbs, name].filter(Boolean).join(' ')}: ${percent(measured)} stands, ${percent(planned)} was planned`,
+    `${title}: ${percent(measured)} stands, ${percent(planned)} was planned`,
     ...(notSeen >= 0.5 ? [`${percent(notSeen)} no scan has seen`] : []),
-    ...(pacePerWeek === null ? [] : [`${pacePerWeek.toFixed(1)}% a week`]),
-    ...(expected === null ? [] : [`finished on ${day(expected)} at this pace`]),
+    ...(said ? [said.charAt(0).toLowerCase() + said.slice(1)] : []),
   ];
   return `${parts.join('; ')}.`;
 }
 
-/** The latest first. */
+/** Those that are late by the most first. */
 function lateOnes(packages: readonly RollUpNode[]): string[] {
   const behind = packages
-    .flatMap(({ name, aheadDays }) =>
-      aheadDays !== null && aheadDays <= -1 ? [{ name, late: Math.round(-aheadDays) }] : [],
-    )
-    .sort((a, b) => b.late - a.late);
+    .flatMap(({ name, state }) => (state !== null && isLate(state) ? [{ name, state }] : []))
+    .sort((a, b) => (b.state.least ?? 0) - (a.state.least ?? 0));
   if (behind.length === 0) return ['No work package is late.'];
-  const named = behind.slice(0, mostLate).map(({ name, late }) => `${name} (${days(late)})`);
+  const named = behind.slice(0, mostLate).map(({ name, state }) => `${name} (${sayLateness(state)})`);
   const rest = behind.length - named.length;
   return [`Late: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`];
 }

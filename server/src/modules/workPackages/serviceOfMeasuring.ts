@@ -11,8 +11,8 @@ import { type ModelColumns, type ModelsService, readIdentities } from '../models
 import type { VersionsService } from '../versions/service.ts';
 import * as elements from './elementsRepository.ts';
 import { createPlaces, type Places } from './measure/createPlaces.ts';
-import { mergeScans, type Scan } from './measure/mergeScans.ts';
-import { isBuilt, sumUp } from './measure/sumUp.ts';
+import { type MergedScans, mergeScans, type Scan } from './measure/mergeScans.ts';
+import { countSaid, isBuilt, sumUp } from './measure/sumUp.ts';
 import { type Weighing, weightsOf } from './measure/weightsOf.ts';
 import type { PackageRow } from './PackageRow.ts';
 import { packIdentities } from './packIdentities.ts';
@@ -36,18 +36,17 @@ type Published = Awaited<ReturnType<VersionsService['selectPublished']>>;
 type ActiveModel = Awaited<ReturnType<ModelsService['findActiveModel']>>;
 
 const trendLength = 12;
-/** A byte an element and scan. */
+/** Two bytes an element and scan. */
 const statesInMemory = 128 * 1024 * 1024;
 /** At 16 bytes each. */
 const placesInMemory = 4_000_000;
 
 /** What is known after each scan, as it was merged last. */
-interface Merged {
+interface Merged extends MergedScans {
   sign: string;
   modelId: string;
   /** Of each scan: what it was merged from. */
   keys: string[];
-  states: Uint8Array[];
   /** The first scan that was not as the time before. */
   from: number;
   /** The sign of the time before. */
@@ -66,7 +65,7 @@ export function createMeasuringService({ db, access, models, versions, selection
 
   const merged = createLruCache<Merged>({
     most: statesInMemory,
-    sizeOf: ({ states }) => states.reduce((sum, { length }) => sum + length, 0),
+    sizeOf: ({ states, said }) => [...states, ...said].reduce((sum, { length }) => sum + length, 0),
   });
 
   async function placesOf(modelId: string, within: Db = db): Promise<Places> {
@@ -146,10 +145,10 @@ export function createMeasuringService({ db, access, models, versions, selection
       const isSame = (key: string, i: number) => known?.modelId === model.id && known.keys[i] === key;
       const firstOther = keys.findIndex((key, i) => !isSame(key, i));
       const from = firstOther < 0 ? keys.length : firstOther;
-      const earlier = known?.states.slice(0, from) ?? [];
+      const earlier = { states: known?.states.slice(0, from) ?? [], said: known?.said.slice(0, from) ?? [] };
       const scans = loadScans(trx, model.id, { published: published.slice(from), isKept: true });
-      const states = await mergeScans(model.element_count, scans, earlier);
-      return { sign, modelId: model.id, keys, states, from, before: known?.sign };
+      const found = await mergeScans(model.element_count, scans, earlier);
+      return { sign, modelId: model.id, keys, ...found, from, before: known?.sign };
     });
   }
 
@@ -193,16 +192,16 @@ export function createMeasuringService({ db, access, models, versions, selection
     return { joined, left: [...present].filter((identity) => !now.has(identity)), missingIds: [] };
   }
 
-  interface Measure {
+  interface Measure extends MergedScans {
     modelId: string;
     weighing: Weighing;
-    states: readonly Uint8Array[];
     published: Published;
     /** The first scan whose numbers are to be counted anew. */
     from: number;
   }
 
-  async function measurePackage(trx: Db, row: PackageRow, { modelId, weighing, states, published, from }: Measure) {
+  async function measurePackage(trx: Db, row: PackageRow, given: Measure) {
+    const { modelId, weighing, states, said, published, from } = given;
     const own = await placesIn(modelId, row.id, trx);
     const weights = weightsOf({ weightBy: row.weight_by, typeWeights: row.type_weights }, weighing);
     const made: records.NewRecord[] = [];
@@ -210,7 +209,8 @@ export function createMeasuringService({ db, access, models, versions, selection
       const state = states[i] as Uint8Array;
       const sums = sumUp(state, own);
       const weighted = weights === null ? null : weights === undefined ? sums : sumUp(state, own, weights);
-      made.push({ watchlist_id: row.id, view_id: (published[i] as Published[number]).id, ...sums, weighted });
+      const told = countSaid({ state, said: said[i] as Uint8Array }, own);
+      made.push({ watchlist_id: row.id, view_id: (published[i] as Published[number]).id, ...sums, ...told, weighted });
     }
     const trend = made.slice(-trendLength).map(({ weighted, ...sums }) => progressPercent(weighted ?? sums));
     return { made, measured: { id: row.id, selection: row.selection, trend } };
@@ -245,8 +245,9 @@ export function createMeasuringService({ db, access, models, versions, selection
     const all = await repository.listPackages(trx, projectId);
     const isMeasured = (row: PackageRow) => row.measured_selection === row.selection;
     if (before === sign && all.every(isMeasured)) return;
-    const { states, ...known } = await mergePublished(trx, projectId, model, published);
-    const given = { modelId: model.id, weighing: await weighingOf(projectId, model, trx), states, published, asOf };
+    const { states, said, ...known } = await mergePublished(trx, projectId, model, published);
+    const weighing = await weighingOf(projectId, model, trx);
+    const given = { modelId: model.id, weighing, states, said, published, asOf };
     const changed = all.filter((row) => !isMeasured(row));
     await measureAll(trx, changed, { ...given, from: 0 });
     // What is kept of the others is what was written the last time, if nobody else has written since.

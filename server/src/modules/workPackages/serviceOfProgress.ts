@@ -14,16 +14,18 @@ import { countUnmeasured, weightsOf } from './measure/weightsOf.ts';
 import type { PackageRow, StateRow } from './PackageRow.ts';
 import { burnUp } from './plan/burnUp.ts';
 import { paceOf } from './plan/paceOf.ts';
-import { rollUp } from './plan/rollUp.ts';
+import { type PackageStanding, rollUp } from './plan/rollUp.ts';
 import * as records from './recordsRepository.ts';
 import * as repository from './repository.ts';
 import type { MeasuringService } from './serviceOfMeasuring.ts';
+import type { PackageStates } from './serviceOfStates.ts';
 
 export interface ProgressOptions {
   db: Db;
   access: Pick<AccessService, 'findNameMappings'>;
   models: Pick<ModelsService, 'findModel' | 'findActiveModel' | 'columnsOf' | 'quantitiesOf' | 'follow' | 'colorize'>;
   measuring: Pick<MeasuringService, 'measure' | 'placesIn' | 'weighingOf'>;
+  openStates(projectId: string): Promise<PackageStates>;
 }
 
 interface OfPackage {
@@ -34,7 +36,7 @@ interface OfPackage {
 const noDataCode = codeOfStatus('no_data');
 
 /** What has come of work packages, as it was measured last. */
-export function createProgressService({ db, access, models, measuring }: ProgressOptions) {
+export function createProgressService({ db, access, models, measuring, openStates }: ProgressOptions) {
   async function findRow(projectId: string, packageId: string): Promise<PackageRow> {
     const row = await repository.findPackage(db, projectId, packageId);
     if (row === undefined) throw new AppError('workPackages.notFound');
@@ -200,22 +202,27 @@ export function createProgressService({ db, access, models, measuring }: Progres
     },
 
     async forecast({ membership: { projectId } }: Caller, packageId: string) {
-      const row = await findRow(projectId, packageId);
+      const [row, states] = await Promise.all([findRow(projectId, packageId), openStates(projectId)]);
       const scans = (await records.listRecords(db, packageId)).map(({ weighted, ...record }) => {
         const { progress, total } = weighted ?? { progress: record.verified + record.deviated, total: record.total };
         return { date: record.scan_date, name: record.view_name, share: total === 0 ? 0 : progress / total };
       });
-      return burnUp({ startDate: row.start_date, endDate: row.end_date }, scans);
+      const { state, forecast } = states.standingOf(row);
+      return burnUp({ startDate: row.start_date, endDate: row.end_date }, scans, {
+        clock: states.clockOf(row.id),
+        state,
+        forecast,
+      });
     },
 
     async rollUp({ membership: { projectId } }: Caller) {
-      const [rows, shares, measuredScans, state] = await Promise.all([
-        repository.listPackages(db, projectId),
-        records.listShares(db, projectId),
+      const [states, measuredScans, state] = await Promise.all([
+        openStates(projectId),
         records.listMeasuredScans(db, projectId),
         records.findTrades(db, projectId),
       ]);
-      const last = state?.view_id ? await records.listRecordsOfView(db, projectId, state.view_id) : [];
+      const { rows, shareOf, lastOf, dates } = states.measured;
+      const standings = new Map(rows.map((row) => [row.id, states.standingOf(row)]));
       const dateOf = new Map(measuredScans.map(({ view_id, scan_date }) => [view_id, scan_date]));
       const trades = (state?.trades ?? []).map(({ trade, total, scans }) => ({
         trade,
@@ -228,7 +235,14 @@ export function createProgressService({ db, access, models, measuring }: Progres
           }),
         ),
       }));
-      return { ...rollUp(rows, { shares, dates: measuredScans.map(({ scan_date }) => scan_date), last }), trades };
+      const rolled = rollUp(rows, {
+        shares: [...shareOf.values()],
+        last: [...lastOf.values()],
+        dates,
+        standingOf: (id) => standings.get(id) as PackageStanding,
+        nameOfLevel: states.nameOfLevel,
+      });
+      return { ...rolled, trades };
     },
   };
 }

@@ -1,17 +1,20 @@
 import { inNoPackage, leftOut, type TimeLine, writeTimeLine } from '@plumbline/contract/formats/timeLine';
 import { AppError } from '../../AppError.ts';
 import type { Db } from '../../platform/database.ts';
+import { lastDayInTime } from '../../schedules/state/workStateOf.ts';
 import type { ModelsService } from '../models/service.ts';
 import type { Caller } from './Caller.ts';
 import { collectWords } from './measure/collectWords.ts';
 import { dayOf } from './plan/days.ts';
 import * as repository from './repository.ts';
 import type { MeasuringService } from './serviceOfMeasuring.ts';
+import type { ClockOf } from './serviceOfStates.ts';
 
 export interface TimeLineOptions {
   db: Db;
   models: Pick<ModelsService, 'findActiveModel' | 'findModel' | 'follow'>;
   measuring: Pick<MeasuringService, 'placesIn' | 'readScans'>;
+  openClocks(projectId: string): Promise<ClockOf>;
 }
 
 interface Asked {
@@ -21,7 +24,7 @@ interface Asked {
 }
 
 /** What was planned for elements, and what scans said of them, day by day. */
-export function createTimeLineService({ db, models, measuring }: TimeLineOptions) {
+export function createTimeLineService({ db, models, measuring, openClocks }: TimeLineOptions) {
   async function listPackages(projectId: string, watchlistId: string | undefined) {
     if (watchlistId === undefined) return repository.listPackages(db, projectId);
     const found = await repository.findPackage(db, projectId, watchlistId);
@@ -29,7 +32,10 @@ export function createTimeLineService({ db, models, measuring }: TimeLineOptions
     return [found];
   }
 
-  /** From the earliest start to the latest end of the packages that have an element: late is what all of them call late. */
+  /**
+   * From the earliest start of the packages that have an element to the latest day on which it is not late by their calendars: late
+   * is what all of them call late.
+   */
   async function planOf(
     projectId: string,
     modelId: string,
@@ -37,8 +43,9 @@ export function createTimeLineService({ db, models, measuring }: TimeLineOptions
   ) {
     const starts = new Int32Array(count).fill(watchlistId === undefined ? inNoPackage : leftOut);
     const ends = new Int32Array(count);
-    for (const { id, start_date, end_date } of await listPackages(projectId, watchlistId)) {
-      const [start, end] = [dayOf(start_date), dayOf(end_date)];
+    const clockOf = await openClocks(projectId);
+    for (const { id, start_date: startDate, end_date: endDate } of await listPackages(projectId, watchlistId)) {
+      const [start, end] = [dayOf(startDate), dayOf(lastDayInTime({ startDate, endDate }, clockOf(id)))];
       for (const element of await measuring.placesIn(modelId, id)) {
         const isFirst = starts[element] === inNoPackage || starts[element] === leftOut;
         starts[element] = isFirst ? start : Math.min(starts[element] as number, start);

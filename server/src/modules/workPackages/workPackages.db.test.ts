@@ -50,6 +50,7 @@ test('[WORK-3] a package is made of a CSV, with what its form says, and nobody i
     note: '',
     revision: 1,
     trend: [],
+    state: null,
     createdDate: expect.any(String),
     updatedDate: expect.any(String),
     measuredDate: null,

@@ -66,6 +66,8 @@ export interface ScheduleReview {
   problems: ScheduleProblem[];
   /** Packed, where it is to be kept. */
   content: Uint8Array | undefined;
+  /** The file as it came, packed, where it is to be kept and can be written again. */
+  original: Uint8Array | undefined;
 }
 
 /** Why a schedule cannot be read, on its way from the process that tried. */

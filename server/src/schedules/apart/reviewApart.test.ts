@@ -5,7 +5,8 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePlan, xerOf, xerText } from '../read/plan.fixture.ts';
 import { UnreadableSchedule } from '../UnreadableSchedule.ts';
-import { type ReviewLimits, reviewApart } from './reviewApart.ts';
+import type { ReaderLimits } from './askApart.ts';
+import { reviewApart } from './reviewApart.ts';
 import { reviewSchedule } from './reviewSchedule.ts';
 
 let folder: string;
@@ -16,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const asked = { filename: 'plan.xer', project: {}, packages: [], rules: [], own: new Map(), isKept: false };
 
-async function review(bytes: Uint8Array, limits?: ReviewLimits) {
+async function review(bytes: Uint8Array, limits?: ReaderLimits) {
   const path = join(folder, 'plan.xer');
   await writeFile(path, bytes);
   return reviewApart({ ...asked, path }, limits);

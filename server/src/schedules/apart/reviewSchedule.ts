@@ -1,5 +1,6 @@
 import { mostToldActivities, mostToldProblems } from '@plumbline/contract/resources/schedules';
 import { createRuleFinder } from '@plumbline/contract/scheduleRules';
+import { packFile } from '../keep/packFile.ts';
 import { packSchedule } from '../keep/packSchedule.ts';
 import { draftPackage } from '../preview/draftPackage.ts';
 import { plannedDays } from '../preview/plannedDays.ts';
@@ -8,6 +9,7 @@ import { chooseProject, countActivities, takeProject } from '../preview/takeProj
 import { readSchedule } from '../read/readSchedule.ts';
 import type { Activity, Schedule } from '../Schedule.ts';
 import { UnreadableSchedule } from '../UnreadableSchedule.ts';
+import { isWritable } from '../write/back/writeBack.ts';
 import type { Draft, ReviewedActivity, ReviewQuestion, ScheduleReview } from './ScheduleReview.ts';
 
 const noProject = { key: '', id: '', name: '', dataDate: null };
@@ -61,6 +63,7 @@ export async function reviewSchedule(
     added: told,
     problems: problems.slice(0, mostToldProblems),
     content: isKept ? await packSchedule(schedule) : undefined,
+    original: isKept && isWritable(schedule.format) ? await packFile(bytes) : undefined,
   };
 }
 

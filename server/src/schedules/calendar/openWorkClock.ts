@@ -1,3 +1,4 @@
+import type { DayUnit } from '@plumbline/contract/workState';
 import { dayMinutes, dayNumber } from '../localTime.ts';
 import type { Shift, WorkCalendar } from './WorkCalendar.ts';
 
@@ -14,6 +15,8 @@ export interface WorkClock {
   add(from: number, minutes: number): number | null;
   /** Minutes of a day of work. */
   minutesPerDay: number;
+  /** What its days are. */
+  unit: DayUnit;
 }
 
 /** The Sunday before 1970-01-01. */
@@ -47,9 +50,14 @@ export function openWorkClock(calendar: Pick<WorkCalendar, 'week' | 'exceptions'
   }
 
   /** The first moment at which so much is done; work goes on by the minute, so a half of one is looked for too. */
-  function firstAt(work: number): number | null {
+  function firstAt(work: number, from: number): number | null {
     if (workUntil(earliest) >= work || workUntil(latest) < work) return null;
-    let [low, high] = [earliest, latest];
+    // Mostly it is near: what is looked for lies after where the work begins.
+    let low = Math.min(Math.max(from, earliest), latest);
+    let high = Math.min(low + dayMinutes, latest);
+    for (let step = 2 * dayMinutes; workUntil(high) < work - 1e-6; step *= 2) {
+      [low, high] = [high, Math.min(high + step, latest)];
+    }
     while (high - low > 1e-3) {
       const middle = (low + high) / 2;
       if (workUntil(middle) < work - 1e-6) low = middle;
@@ -77,9 +85,10 @@ export function openWorkClock(calendar: Pick<WorkCalendar, 'week' | 'exceptions'
     add(from, minutes) {
       if (minutes === 0) return from;
       const work = workUntil(from) + minutes;
-      return minutes > 0 ? firstAt(work) : lastAt(work);
+      return minutes > 0 ? firstAt(work, from) : lastAt(work);
     },
     minutesPerDay,
+    unit: isEmpty ? 'days' : 'workingDays',
   };
 }
 

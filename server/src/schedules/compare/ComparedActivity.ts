@@ -1,3 +1,4 @@
+import type { WorkState } from '@plumbline/contract/workState';
 import type { PlannedDays } from '../preview/plannedDays.ts';
 import type { Activity, ActivityStatus } from '../Schedule.ts';
 import type { Disagreement } from './disagreementOf.ts';
@@ -13,9 +14,7 @@ export interface MeasuredPart {
   percent: number;
   /** Percent that no scan has seen: it may stand or not. */
   notSeen: number;
-  startedOn: string | null;
-  finishedOn: string | null;
-  /** The day of the last scan. */
+  /** The day of the last scan that saw any of it. */
   on: string;
 }
 
@@ -32,7 +31,7 @@ export interface ComparedActivity {
   /** Null where the schedule says nothing. */
   reportedPercent: number | null;
   measured: MeasuredPart | Unmeasured;
-  /** Days of work by its calendar before the plan, negative behind it; null where it cannot be said. */
-  aheadDays: number | null;
+  /** How it stands beside its plan; null where nothing is measured. */
+  state: WorkState | null;
   disagreement: Disagreement | null;
 }

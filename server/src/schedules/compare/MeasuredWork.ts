@@ -7,14 +7,16 @@ export interface MeasuredWork {
   scans: readonly MeasuredScan[];
   /** Percent that no scan has seen. */
   notSeen: number;
-  /** The day of the first scan above 0; null before. */
-  startedOn: string | null;
-  /** The day of the first scan at 100 %, of those that stay there. */
-  finishedOn: string | null;
 }
 
 export interface MeasuredScan {
   day: string;
-  /** From 0 to 100. */
+  /** From 0 to 100, of all that was known then. */
   percent: number;
+  /** Whether this scan itself saw any of it. */
+  isSeen: boolean;
+  /** Whether this scan itself found any of it missing, or only begun. */
+  isOpen: boolean;
+  /** Whether this scan itself saw all of it, and nothing of it stood. */
+  isBare: boolean;
 }

@@ -79,17 +79,20 @@ export const relation = (predecessor: string, successor: string, given: Partial<
   ...given,
 });
 
-/** What was measured by scans on these days, oldest first. */
-export function aWork(scans: [string, number][], given: Partial<MeasuredWork> = {}): MeasuredWork {
-  const points = scans.map(([on, percent]) => ({ day: on, percent }));
-  const lastOpen = points.findLastIndex(({ percent }) => percent < 100);
+/** What was measured by scans on these days, oldest first, each of which saw all of it; `null` stands for one that saw nothing. */
+export function aWork(scans: [string, number | null][], given: Partial<MeasuredWork> = {}): MeasuredWork {
+  let before = 0;
+  const points = scans.map(([on, found]) => {
+    const percent = found ?? before;
+    before = percent;
+    const isSeen = found !== null;
+    return { day: on, percent, isSeen, isOpen: isSeen && percent < 100, isBare: isSeen && percent === 0 };
+  });
   return {
     packageIds: ['package'],
     hasElements: true,
     notSeen: 0,
     scans: points,
-    startedOn: points.find(({ percent }) => percent > 0)?.day ?? null,
-    finishedOn: points[lastOpen + 1]?.day ?? null,
     ...given,
   };
 }

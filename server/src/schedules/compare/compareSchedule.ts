@@ -1,7 +1,9 @@
+import type { WorkState } from '@plumbline/contract/workState';
 import { type PlannedDays, plannedDays } from '../preview/plannedDays.ts';
 import type { Activity, Schedule } from '../Schedule.ts';
+import { plannedPercent } from '../state/plannedPercent.ts';
+import { workStateOf } from '../state/workStateOf.ts';
 import { toldProgress } from '../write/toldProgress.ts';
-import { aheadByCalendar, plannedPercent } from './aheadByCalendar.ts';
 import type { ComparedActivity, MeasuredPart, Unmeasured } from './ComparedActivity.ts';
 import { disagreementOf, reportedPercent } from './disagreementOf.ts';
 import type { MeasuredWork } from './MeasuredWork.ts';
@@ -21,8 +23,9 @@ export function compareSchedule(schedule: Schedule, { works, lastScan }: Measure
   return schedule.activities.map((activity) => {
     const work = works.get(activity.key);
     const planned = plannedDays(activity) ?? null;
-    const measured = measuredOf(activity, work, lastScan);
     const clock = clockOf(activity);
+    const state = work ? workStateOf({ planned, work, clock }) : null;
+    const measured = measuredOf(activity, work, state);
     const isMeasured = typeof measured !== 'string';
     return {
       activity,
@@ -32,8 +35,11 @@ export function compareSchedule(schedule: Schedule, { works, lastScan }: Measure
       plannedPercent: planned && lastScan !== null ? plannedPercent(planned, clock, lastScan) : null,
       reportedPercent: reportedPercent(activity),
       measured,
-      aheadDays: planned && isMeasured ? aheadByCalendar(planned, clock, measured) : null,
-      disagreement: isMeasured && work ? disagreementOf(activity, work, dataDays.get(activity.project) ?? null) : null,
+      state: isMeasured ? state : null,
+      disagreement:
+        isMeasured && work && state
+          ? disagreementOf(activity, { work, state, dataDay: dataDays.get(activity.project) ?? null })
+          : null,
     };
   });
 }
@@ -42,16 +48,16 @@ export function compareSchedule(schedule: Schedule, { works, lastScan }: Measure
 function measuredOf(
   { type }: Activity,
   work: MeasuredWork | undefined,
-  lastScan: string | null,
+  state: WorkState | null,
 ): MeasuredPart | Unmeasured {
   if (work === undefined || work.packageIds.length === 0) return type === 'task' ? 'noPackage' : 'notBuilt';
   const last = work.scans.at(-1);
-  if (last === undefined || lastScan === null) return 'noScan';
+  if (last === undefined) return 'noScan';
   if (!work.hasElements) return 'noElements';
-  if (work.notSeen >= 100 - 1e-6) return 'notSeen';
-  const { startedOn, finishedOn, notSeen } = work;
+  if (work.notSeen >= 100 - 1e-6 || state === null) return 'notSeen';
+  const [startedOn, finishedOn] = [state.begun?.by ?? null, state.finished?.by ?? null];
   const { status, percent } = toldProgress({ percent: last.percent, startedOn, finishedOn });
-  return { status, percent, notSeen, startedOn, finishedOn, on: lastScan };
+  return { status, percent, notSeen: work.notSeen, on: state.on };
 }
 
 function baselineOf({ baseline }: Activity, planned: PlannedDays | null): PlannedDays | null {

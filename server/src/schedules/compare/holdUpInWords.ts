@@ -1,3 +1,4 @@
+import { sayDay } from '@plumbline/contract/sayWorkState';
 import type { ComparedActivity, Unmeasured } from './ComparedActivity.ts';
 import type { Awaited, HoldUp } from './HoldUp.ts';
 
@@ -8,8 +9,8 @@ export function holdUpInWords(holdUp: HoldUp): string {
 }
 
 function eventInWords({ event, on, isOverdue }: Awaited): string {
-  if (isOverdue) return `starts, which was planned for ${showDay(on)}`;
-  return `${event === 'isDue' ? 'is due' : event} on ${showDay(on)}`;
+  if (isOverdue) return `starts, which was planned for ${sayDay(on)}`;
+  return `${event === 'isDue' ? 'is due' : event} on ${sayDay(on)}`;
 }
 
 function wayInWords({ through, numThrough }: HoldUp): string {
@@ -32,13 +33,11 @@ function measuredInWords({ measured, reportedPercent }: ComparedActivity): strin
   if (typeof measured === 'string') return `${unmeasuredInWords[measured]}${reported}`;
   const { percent, notSeen, on } = measured;
   const unseen = notSeen > 0 ? `, ${showPercent(Math.max(1, notSeen))} not seen` : '';
-  return `measured ${showPercent(percent)} by the scan of ${showDay(on)}${unseen}${reported}`;
+  return `measured ${showPercent(percent)} by the scan of ${sayDay(on)}${unseen}${reported}`;
 }
 
 const nameOf = ({ activity: { id, name } }: ComparedActivity): string =>
   [id, name].filter((part) => part !== '').join(' ') || '(without a name)';
 
 /** What is not whole is never shown as 100. */
-export const showPercent = (percent: number): string => `${Math.floor(percent + 1e-6)}%`;
-
-export const showDay = (day: string) => day.split('-').reverse().join('/');
+const showPercent = (percent: number): string => `${Math.floor(percent + 1e-6)}%`;

@@ -1,31 +1,22 @@
 import type { ActivityStatus } from '../Schedule.ts';
-import type { MeasuredActivity } from './MeasuredActivity.ts';
 
-export interface ToldProgress {
-  status: ActivityStatus;
-  percent: number;
-  actualStart: string | null;
-  actualFinish: string | null;
+/** What has begun is above 0, and what is not whole is never rounded to 100. */
+export function toldPercent(percent: number): number {
+  if (percent <= 0) return 0;
+  return percent >= 100 ? 100 : Math.min(99.99, Math.max(0.01, Math.floor(percent * 100 + 1e-6) / 100));
 }
 
-/** P6 keeps times. A day that is written without one would be its midnight, and what ends then misses that day. */
-export const dayStarts = '08:00';
-export const dayEnds = '17:00';
-
-/**
- * As P6 takes it: an activity in progress has an actual start, a completed one an actual finish, and no other has either. What
- * is not whole is never rounded to 100.
- */
+/** Finished is what was found whole, and stays so; begun is what a scan found something of. */
 export function toldProgress({
   percent,
   startedOn,
   finishedOn,
-}: Pick<MeasuredActivity, 'percent' | 'startedOn' | 'finishedOn'>): ToldProgress {
-  if (percent >= 100 && finishedOn !== null) {
-    return { status: 'completed', percent: 100, actualStart: startedOn ?? finishedOn, actualFinish: finishedOn };
-  }
-  if (percent <= 0 || startedOn === null)
-    return { status: 'notStarted', percent: 0, actualStart: null, actualFinish: null };
-  const told = Math.min(99.99, Math.max(0.01, Math.floor(percent * 100 + 1e-6) / 100));
-  return { status: 'inProgress', percent: told, actualStart: startedOn, actualFinish: null };
+}: {
+  percent: number;
+  startedOn: string | null;
+  finishedOn: string | null;
+}): { status: ActivityStatus; percent: number } {
+  if (percent >= 100 && finishedOn !== null) return { status: 'completed', percent: 100 };
+  if (percent <= 0 || startedOn === null) return { status: 'notStarted', percent: 0 };
+  return { status: 'inProgress', percent: Math.min(99.99, toldPercent(percent)) };
 }

@@ -180,7 +180,10 @@ test('[WORK-5] it opens at the last scan, counts the states of the day, and a st
   await expect.element(page.getByText('Scanned on this day, Week 1')).toBeVisible();
   await expect
     .element(slider())
-    .toHaveAttribute('aria-valuetext', '05/01/2026. Scanned on this day, Week 1. 1 built as planned; 4 not due');
+    .toHaveAttribute(
+      'aria-valuetext',
+      '05/01/2026. Scanned on this day, Week 1. Elements: 1 built as planned; 4 not due',
+    );
   await checkAccessible();
   await entry(/^Not due/).click();
   await soon(() => shown(viewer)).toEqual([0]);

@@ -27,6 +27,6 @@ test('[WORK-5] a day says by which scan it is known; after the last one, that th
 test('a day is read out with what elements are on it', () => {
   const counts = { as_planned: 1200, early: 0, late: 3, not_due: 40, not_seen: 2, no_package: 9 };
   expect(describeCounts(20_700, counts, 'Scanned on this day')).toBe(
-    '04/09/2026. Scanned on this day. 1,200 built as planned; 3 late; 40 not due; 2 due, not seen',
+    '04/09/2026. Scanned on this day. Elements: 1,200 built as planned; 3 late; 40 not due; 2 due, not seen',
   );
 });

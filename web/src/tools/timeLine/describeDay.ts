@@ -26,5 +26,5 @@ export function describeSeen({ scans, day, namesOf }: Seen): string {
 export function describeCounts(day: number, counts: Record<DayState, number>, seen: string): string {
   const told = dayStates.filter(({ name }) => name !== 'no_package' && counts[name] > 0);
   const parts = told.map(({ name, label }) => `${formatCount(counts[name])} ${label.toLowerCase()}`);
-  return `${showDay(day)}. ${seen}. ${parts.join('; ')}`;
+  return `${showDay(day)}. ${seen}. Elements: ${parts.join('; ')}`;
 }

@@ -14,6 +14,12 @@ export interface Scan {
 
 const noData = codeOfStatus('no_data');
 
+/** Of each scan: what is known after it of every element, and whether it is this scan that says so (1). */
+export interface MergedScans {
+  states: Uint8Array[];
+  said: Uint8Array[];
+}
+
 /**
  * What is known of each element of the latest model after each scan, oldest first: the last status that says something.
  * That an element was not seen says nothing; that it is missing after it stood does: it was taken down. What is known after
@@ -22,17 +28,18 @@ const noData = codeOfStatus('no_data');
 export async function mergeScans(
   count: number,
   scans: AsyncIterable<Scan>,
-  earlier: readonly Uint8Array[] = [],
-): Promise<Uint8Array[]> {
+  earlier: MergedScans = { states: [], said: [] },
+): Promise<MergedScans> {
   const maybeYield = createMaybeYield();
-  const states = [...earlier];
+  const [states, said] = [[...earlier.states], [...earlier.said]];
   for await (const { columns, follow } of scans) {
-    const state = states.at(-1)?.slice() ?? new Uint8Array(count);
+    const merged = { state: states.at(-1)?.slice() ?? new Uint8Array(count), said: new Uint8Array(count) };
     const seen = newestFirst(columns);
-    await inSlices(count, maybeYield, (from, to) => writeSeen(state, seen, { follow, from, to }));
-    states.push(state);
+    await inSlices(count, maybeYield, (from, to) => writeSeen(merged, seen, { follow, from, to }));
+    states.push(merged.state);
+    said.push(merged.said);
   }
-  return states;
+  return { states, said };
 }
 
 /** Of several verdicts on an element the newest counts, also if it is that nothing was seen. */
@@ -46,13 +53,15 @@ export function newestFirst(columns: readonly Uint8Array[]): Uint8Array {
 }
 
 function writeSeen(
-  state: Uint8Array,
+  { state, said }: { state: Uint8Array; said: Uint8Array },
   seen: Uint8Array,
   { follow, from, to }: { follow: Int32Array | undefined; from: number; to: number },
 ): void {
   for (let i = from; i < to; i++) {
     const place = follow === undefined ? i : (follow[i] as number);
     const status = place < 0 ? 0 : (seen[place] ?? 0);
-    if (status !== 0 && status !== noData) state[i] = status;
+    if (status === 0 || status === noData) continue;
+    state[i] = status;
+    said[i] = 1;
   }
 }

@@ -37,5 +37,19 @@ function describeSums(sums: Float64Array): ProgressSums {
   return { total, progress: verified + deviated, ...known, no_data: sums[0] as number, not_due: of('not_due') };
 }
 
+/** Of how many of these elements a scan itself says something, and how many of them it found missing, or only begun. */
+export function countSaid(
+  { state, said }: { state: Uint8Array; said: Uint8Array },
+  elements: Uint32Array,
+): { seen: number; seen_open: number } {
+  let [seen, open] = [0, 0];
+  for (const element of elements) {
+    if (said[element] === 0) continue;
+    seen++;
+    if (!isBuilt(state[element] as number)) open++;
+  }
+  return { seen, seen_open: open };
+}
+
 /** Whether an element in this state stands. */
 export const isBuilt = (code: number): boolean => code === codes.verified || code === codes.deviated;

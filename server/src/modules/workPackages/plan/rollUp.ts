@@ -1,8 +1,7 @@
 import type { RollUpNode } from '@plumbline/contract/resources/workPackages';
-import { finishDay, finishedDay } from './burnUp.ts';
+import type { WorkForecast } from '@plumbline/contract/workForecast';
+import { isLate, type WorkState } from '@plumbline/contract/workState';
 import { dayOf, dayOfMoment, writeDay } from './days.ts';
-import { paceOf, type ScanPoint } from './paceOf.ts';
-import { aheadDays, plannedShare, planOf } from './plan.ts';
 import { type TreeNode, wbsTree } from './wbsTree.ts';
 
 export interface PlannedPackage {
@@ -30,36 +29,44 @@ export interface LastSums {
   weighted: { total: number; no_data: number } | null;
 }
 
+/** How a package stands beside its plan, and when it will be finished. */
+export interface PackageStanding {
+  /** Percent that is planned on the day of the last scan. */
+  planned: number;
+  state: WorkState | null;
+  forecast: WorkForecast | null;
+}
+
 export interface Measured {
   shares: readonly Share[];
   /** Of the scans, oldest first. */
   dates: readonly Date[];
   last: readonly LastSums[];
+  standingOf(packageId: string): PackageStanding;
+  /** What the schedule calls a level; undefined where it knows none of that code. */
+  nameOfLevel(wbs: string): string | undefined;
 }
 
 const percent = (share: number) => Math.round(share * 10_000) / 100;
 
 /** What a package counts for among others: what somebody says, or as many as it has elements. */
-export const weightOf = ({ value, element_count }: PlannedPackage) => value ?? Math.max(1, element_count);
+export const weightOf = ({ value, element_count }: Pick<PlannedPackage, 'value' | 'element_count'>) =>
+  value ?? Math.max(1, element_count);
 
 /** Every package as a row below the levels of its code, with what is planned and measured on the day of the last scan. */
 export function rollUp(
   packages: readonly PlannedPackage[],
-  { shares, dates, last }: Measured,
+  measured: Measured,
 ): { date: string | null; nodes: RollUpNode[] } {
+  const { shares, dates, last } = measured;
   const shareOf = new Map(shares.map((share) => [share.watchlist_id, share]));
   const lastOf = new Map(last.map((sums) => [sums.watchlist_id, sums]));
   const lastScan = dates.at(-1);
-  const day = lastScan && dayOfMoment(lastScan);
   const describe = (node: TreeNode<PlannedPackage>) => {
-    const merged = mergeShares(node.packages, shareOf, dates.length);
-    // Nothing was measured of a package that was made since.
-    const scans = node.packages.some(({ id }) => shareOf.has(id))
-      ? dates.map((date, i) => ({ date, share: merged[i] as number }))
-      : [];
-    return describeNode(node, { day, scans, notSeen: notSeenOf(node.packages, lastOf) });
+    const share = mergeShares(node.packages, shareOf, dates.length).at(-1) ?? 0;
+    return describeNode(node, { share, notSeen: notSeenOf(node.packages, lastOf), measured });
   };
-  return { date: day === undefined ? null : writeDay(day), nodes: wbsTree(packages).map(describe) };
+  return { date: lastScan ? writeDay(dayOfMoment(lastScan)) : null, nodes: wbsTree(packages).map(describe) };
 }
 
 /** What stood of all of them at each scan, from 0 to 1. */
@@ -97,33 +104,59 @@ function notSeenOf(packages: readonly PlannedPackage[], lastOf: ReadonlyMap<stri
 }
 
 interface Known {
-  day: number | undefined;
-  scans: ScanPoint[];
+  share: number;
   notSeen: number;
+  measured: Measured;
 }
 
-function describeNode(node: TreeNode<PlannedPackage>, { day, scans, notSeen }: Known): RollUpNode {
+function describeNode(node: TreeNode<PlannedPackage>, { share, notSeen, measured }: Known): RollUpNode {
   const { key, parent, level, wbs, packages, package: one } = node;
-  const plans = packages.map((each) => planOf({ startDate: each.start_date, endDate: each.end_date }, weightOf(each)));
-  const last = scans.at(-1);
-  const pace = paceOf(scans);
-  const finished = finishedDay(scans);
-  const expected = last && last.share < 1 ? finishDay(last, pace) : null;
+  const standings = packages.map(({ id }) => measured.standingOf(id));
+  const all = packages.reduce((sum, each) => sum + weightOf(each), 0);
+  const planned = packages.reduce(
+    (sum, each, i) => sum + weightOf(each) * (standings[i] as PackageStanding).planned,
+    0,
+  );
   return {
     key,
     parent,
     level,
     wbs,
-    name: one?.name ?? wbs ?? '',
+    name: one?.name ?? (wbs === null ? '' : (measured.nameOfLevel(wbs) ?? wbs)),
     watchlist: one?.id ?? null,
     numPackages: packages.length,
     startDate: packages.map(({ start_date }) => start_date).reduce((a, b) => (dayOf(a) < dayOf(b) ? a : b)),
     endDate: packages.map(({ end_date }) => end_date).reduce((a, b) => (dayOf(a) > dayOf(b) ? a : b)),
-    planned: day === undefined ? 0 : percent(plannedShare(plans, day)),
-    measured: percent(last?.share ?? 0),
+    planned: Math.round((100 * planned) / all) / 100,
+    measured: percent(share),
     notSeen: percent(notSeen),
-    aheadDays: last && day !== undefined ? aheadDays(plans, { share: last.share, day, finished }) : null,
-    pacePerWeek: pace === null ? null : percent(pace),
-    expected: expected === null ? null : writeDay(expected),
+    numLate: standings.filter(({ state }) => isLate(state)).length,
+    state: one === undefined ? null : (standings[0]?.state ?? null),
+    forecast: one === undefined ? together(standings) : (standings[0]?.forecast ?? null),
   };
+}
+
+/** A level is finished with the last that lies in it: by its pace alone where that of all of them is known. */
+function together(standings: readonly PackageStanding[]): WorkForecast | null {
+  const open = standings.flatMap(({ forecast }) => (forecast === null ? [] : [forecast]));
+  const latest = (days: readonly (string | null)[]) => (days.includes(null) ? null : (days.toSorted().at(-1) ?? null));
+  const [first] = open;
+  if (first === undefined) return null;
+  const expected = latest(open.map((one) => one.expected));
+  return {
+    by: groundOf(open),
+    earliest: latest(open.flatMap(({ earliest }) => earliest ?? [])),
+    expected,
+    latest: expected === null ? null : latest(open.map((one) => one.latest)),
+    percentPerDay: null,
+    unit: first.unit,
+    isPushed: open.some(({ isPushed }) => isPushed),
+  };
+}
+
+/** What all of them have; where one cannot be foreseen, neither can all, and what keeps it is not true of the others. */
+function groundOf(open: readonly WorkForecast[]): WorkForecast['by'] {
+  const [first, ...others] = new Set(open.map(({ by }) => by));
+  if (first === undefined || others.length === 0) return first ?? 'plan';
+  return [first, ...others].every((by) => by === 'pace' || by === 'plan') ? 'pace' : 'tooEarly';
 }

@@ -99,8 +99,10 @@ function readTask(record: XmlRecord, above: readonly WbsNode[], problems: Proble
   const actual = { start: time(get('ActualStart'), 'ActualStart'), finish: time(get('ActualFinish'), 'ActualFinish') };
   const planned = { start: time(get('Start'), 'Start'), finish: time(get('Finish'), 'Finish') };
   const isPhysical = get('EarnedValueMethod') === '1';
-  const percent = readNumber(get(isPhysical ? 'PhysicalPercentComplete' : 'PercentComplete')) ?? null;
-  const isDone = actual.finish !== null || percent === 100;
+  const ofDuration = readNumber(get('PercentComplete')) ?? null;
+  const percent = isPhysical ? (readNumber(get('PhysicalPercentComplete')) ?? null) : ofDuration;
+  // A physical percentage is what somebody estimates: with 100 of it a task still goes on.
+  const isDone = actual.finish !== null || ofDuration === 100;
   const isBegun = actual.start !== null || (percent ?? 0) > 0;
   const calendar = get('CalendarUID');
   return {

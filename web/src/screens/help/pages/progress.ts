@@ -10,12 +10,22 @@ export const progress: HelpPage = {
       blocks: [
         'A work package is a set of elements with a start and an end. Its elements come from a list of GlobalIds or from a filter. What stands is measured by all published scans together; what no scan has seen is neither built nor missing.',
         'Burn-up and forecast follow from what was measured, and the overview holds every package against its plan.',
+        'The badge (Not started, In progress, Completed, Delayed) goes by today’s date and what stands. The line below it says what scans say.',
       ],
     },
     {
       title: 'Schedules',
       blocks: [
-        'Import schedule takes the file of the planner (P6 XER, XML or XLSX, Microsoft Project XML, CSV) and shows every change before it is made. Every activity then stands as planned, reported and measured, with days ahead or late by its calendar.',
+        'Import schedule takes the file of the planner (P6 XER, XML or XLSX, Microsoft Project XML, CSV) and shows every change before it is made. Every activity then stands as planned, reported and measured, beside its plan by its calendar.',
+      ],
+    },
+    {
+      title: 'Late, and how sure that is',
+      blocks: [
+        'A scan sees that work stands, not when it was finished: that was between the last scan that found some of it missing and the first that found all of it. So days late are a range. Late is only what is late on each of its days; “perhaps late” has its planned finish between both scans. What stood at the first scan that saw it has no known day.',
+        'What a scan after the planned finish found missing is late, at least until that scan. A scan that did not see the work says nothing. The closer scans follow each other, the narrower the range.',
+        'Before its planned finish work is on plan, ahead or behind, as if it were spread evenly over its days. Days are working days of the activity’s calendar; without a calendar every day counts. Days off make nothing late.',
+        'A forecast goes by the pace since the work began itself, over the last scans, from their slowest stretch to their fastest; what comes after is moved by the relations of the schedule. It takes three points, a week of work and a tenth that stands: before that it is too early to say.',
       ],
     },
     {

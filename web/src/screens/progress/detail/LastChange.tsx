@@ -31,7 +31,7 @@ function Changed({ change }: { change: Change }) {
   return (
     <>
       <p className={classes.line}>
-        {`From ${from.name} (${formatDay(from.scanDate)}) to ${to.name} (${formatDay(to.scanDate)}):${nothing ? ' nothing has changed.' : ''}`}
+        {`From ${from.name} (${formatDay(from.scanDate, { timeZone: 'UTC' })}) to ${to.name} (${formatDay(to.scanDate, { timeZone: 'UTC' })}):${nothing ? ' nothing has changed.' : ''}`}
       </p>
       <Group gap="xs">
         {numBuilt > 0 && (

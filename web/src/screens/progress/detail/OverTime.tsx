@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ProgressRecord, WatchlistDetail } from '@plumbline/contract/resources/workPackages';
+import type { WorkForecast } from '@plumbline/contract/workForecast';
 import { usePackageForecast } from '../../../data/progress/packageNumbers.ts';
 import { BurnUp } from '../../../ui/charts/BurnUp.tsx';
 import { figures } from '../../../ui/figures.ts';
@@ -27,7 +28,7 @@ export function OverTime({ watchlist, records }: OverTimeProps) {
               label={`Progress over time. ${lines.join(' ')}`}
               planned={forecast.planned}
               measured={forecast.measured}
-              finish={forecast.finish}
+              finish={finishOf(forecast.forecast)}
               today={isoDay(new Date())}
             />
             {lines.map((line) => (
@@ -41,6 +42,13 @@ export function OverTime({ watchlist, records }: OverTimeProps) {
       }}
     </DetailSection>
   );
+}
+
+/** A line that leads somewhere; what nobody can say is no line. */
+function finishOf(forecast: WorkForecast | null) {
+  if (forecast?.by !== 'pace') return null;
+  const { expected, earliest, latest } = forecast;
+  return expected === null || earliest === null ? null : { expected, earliest, latest };
 }
 
 /** The same in numbers. */
@@ -61,7 +69,7 @@ function Records({ records }: { records: readonly ProgressRecord[] }) {
           {records.map((record) => (
             <Table.Tr key={record.analysis._id}>
               <Table.Th scope="row">{record.analysis.name}</Table.Th>
-              <Table.Td>{formatDay(record.analysis.scanDate)}</Table.Td>
+              <Table.Td>{formatDay(record.analysis.scanDate, { timeZone: 'UTC' })}</Table.Td>
               <Table.Td className={figures}>{percentText(percentOf(record))}</Table.Td>
               <Table.Td className={figures}>{formatPercent(notSeenShare(record))}</Table.Td>
             </Table.Tr>

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { ProgressRecord, WatchlistDetail } from '@plumbline/contract/resources/workPackages';
+import { sayWorkState } from '@plumbline/contract/sayWorkState';
 import { workPackageState } from '@plumbline/contract/workPackageState';
 import { AlertBox } from '../../../ui/AlertBox.tsx';
 import { formatCount, formatDay, isoDay } from '../../../ui/format.ts';
@@ -16,7 +17,7 @@ interface PackageHeadProps {
 
 /** What a package is, and what has become of its elements. */
 export function PackageHead({ watchlist, record }: PackageHeadProps) {
-  const { name, description, startDate, endDate, primavera, note, isBeingMeasured } = watchlist;
+  const { name, description, startDate, endDate, primavera, note, isBeingMeasured, state: standing } = watchlist;
   const state = workPackageState(watchlist, percentOf(record), isoDay(new Date()));
   return (
     <div className={classes.about}>
@@ -35,6 +36,7 @@ export function PackageHead({ watchlist, record }: PackageHeadProps) {
       <dl className={classes.facts}>
         <Fact label="Start date">{formatDay(startDate)}</Fact>
         <Fact label="End date">{formatDay(endDate)}</Fact>
+        {standing && <Fact label="Against plan">{sayWorkState(standing)}</Fact>}
         {primavera.wbs && <Fact label="WBS Code">{primavera.wbs}</Fact>}
         {primavera.activityId && <Fact label="Activity ID">{primavera.activityId}</Fact>}
       </dl>

@@ -38,7 +38,7 @@ function LastRecord({ watchlist, record }: { watchlist: Watchlist; record: Progr
     <>
       <p className={classes.headline}>
         <strong>{percentText(percentOf(record))}</strong>
-        {` ${builtWords(watchlist.weightBy)}, as of ${record.analysis.name} (${formatDay(record.analysis.scanDate)})`}
+        {` ${builtWords(watchlist.weightBy)}, as of ${record.analysis.name} (${formatDay(record.analysis.scanDate, { timeZone: 'UTC' })})`}
       </p>
       {watchlist.weightBy !== 'element' && <p className={classes.line}>{ofElements(record)}</p>}
       <StatusDonut record={record} />

@@ -1,38 +1,31 @@
 import { expect, test } from 'vitest';
+import { aState } from '../testing/aState.ts';
 import { describeForecast } from './describeForecast.ts';
 
-const nothing = { pacePerWeek: null, aheadDays: null, finish: null, finishedOn: null };
+const forecast = {
+  by: 'pace',
+  earliest: '2026-02-20',
+  expected: '2026-03-01',
+  latest: null,
+  percentPerDay: 2.34,
+  unit: 'days',
+  isPushed: false,
+} as const;
+const finished = { after: '2026-01-26', by: '2026-02-01' };
 
 test.each([
-  [nothing, ['No scan says yet how it goes.']],
-  [{ ...nothing, aheadDays: 0.2 }, ['On plan.']],
+  [{ state: null, forecast: null }, ['No scan says yet how it goes.']],
   [
-    { ...nothing, aheadDays: -1, pacePerWeek: 0 },
-    ['1 day late.', '0% a week over the last scans.', 'At this pace nothing says when it will be finished.'],
-  ],
-  [
-    {
-      ...nothing,
-      aheadDays: 3,
-      pacePerWeek: 12.34,
-      finish: { expected: '2026-03-01', earliest: '2026-02-20', latest: '2026-04-01' },
-    },
+    { state: aState({ begun: { after: '2026-01-08', by: '2026-01-15' } }), forecast },
     [
-      '3 days ahead of plan.',
-      '12.3% a week over the last scans.',
-      'Finish expected on 01/03/2026, between 20/02/2026 and 01/04/2026.',
+      'Late, at least 12 working days by the scan of 01/02/2026.',
+      'Begun between 08/01/2026 and 15/01/2026.',
+      '2.3% a day over the last scans.',
+      'Finish about 01/03/2026, not before 20/02/2026.',
     ],
   ],
   [
-    {
-      ...nothing,
-      aheadDays: -9,
-      pacePerWeek: 1,
-      finish: { expected: '2026-03-01', earliest: '2026-02-20', latest: null },
-    },
-    ['9 days late.', '1% a week over the last scans.', 'Finish expected on 01/03/2026, 20/02/2026 at the earliest.'],
+    { state: aState({ verdict: 'late', least: 6, most: 10, finished }), forecast: null },
+    ['Late by 6 to 10 working days, finished between 26/01/2026 and 01/02/2026.', 'Begun by 15/01/2026.'],
   ],
-  [{ ...nothing, aheadDays: 3, finishedOn: '2026-02-01' }, ['Finished by the scan of 01/02/2026.']],
-])('[WORK-5] the forecast is said in words: %#', (forecast, words) =>
-  expect(describeForecast(forecast)).toEqual(words),
-);
+])('[WORK-5] how it goes is said in words: %#', (answer, words) => expect(describeForecast(answer)).toEqual(words));

@@ -1,6 +1,8 @@
 import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
 import type { ProgressRecord, Watchlist } from '@plumbline/contract/resources/workPackages';
+import { sayWorkState } from '@plumbline/contract/sayWorkState';
 import { workPackageState } from '@plumbline/contract/workPackageState';
+import { isLate } from '@plumbline/contract/workState';
 import { IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -23,7 +25,7 @@ interface PackageCardProps {
 /** A work package in the list; a press opens it ([WORK-2]). */
 export const PackageCard = memo(function PackageCard({ watchlist, record, mayWrite }: PackageCardProps) {
   const { project, view } = usePlace();
-  const { _id, name, startDate, endDate, numElements, weightBy, primavera } = watchlist;
+  const { _id, name, startDate, endDate, numElements, weightBy, primavera, state: standing } = watchlist;
   const percent = percentOf(record);
   const notSeen = notSeenShare(record);
   const state = workPackageState(watchlist, percent, isoDay(new Date()));
@@ -58,6 +60,11 @@ export const PackageCard = memo(function PackageCard({ watchlist, record, mayWri
         <span className={classes.beside}>{beside(watchlist, record, notSeen)}</span>
         <StateBadge state={state} />
       </div>
+      {standing && (
+        <p className={classes.standing} data-late={isLate(standing) || undefined}>
+          {sayWorkState(standing)}
+        </p>
+      )}
     </article>
   );
 });

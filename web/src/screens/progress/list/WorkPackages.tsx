@@ -29,7 +29,7 @@ export function WorkPackages() {
   const leadsToImport = useSchedules().data?.length === 0 && show === 'schedule';
   const actions = (
     <>
-      {list.data && list.data.length > 0 && <PrimaveraExport packages={list.data.map(({ watchlist }) => watchlist)} />}
+      {list.data && list.data.length > 0 && <PrimaveraExport />}
       {mayWrite && !leadsToImport && <ImportSchedule />}
       {mayWrite && (
         <Button component={Link} to={newWorkPackagePath(project, view._id)} leftSection={<IconPlus aria-hidden />}>

@@ -14,9 +14,17 @@ const node = (key: string, parent: string | null, given: object = {}) => ({
   watchlist: null,
   numPackages: 1,
   ...plan,
-  aheadDays: -12,
-  pacePerWeek: 3.4,
-  expected: '2026-05-01',
+  numLate: parent === null ? 1 : 0,
+  state: null,
+  forecast: {
+    by: 'pace',
+    earliest: '2026-04-20',
+    expected: '2026-05-01',
+    latest: '2026-05-29',
+    percentPerDay: 3.4,
+    unit: 'workingDays',
+    isPushed: false,
+  },
   ...given,
 });
 const rollUp = {
@@ -24,7 +32,7 @@ const rollUp = {
   nodes: [
     node('1', null, { name: 'Structure' }),
     node('p1', '1', { name: 'Walls, Level 1', watchlist: uuid(1) }),
-    node('p2', null, { name: 'Ducts', watchlist: uuid(2), measured: 100, notSeen: 0 }),
+    node('p2', null, { name: 'Ducts', watchlist: uuid(2), measured: 100, notSeen: 0, numLate: 0, forecast: null }),
   ],
   trades: [
     { trade: 'Architecture', total: 1200, built: 300, pacePerWeek: 41.6 },
@@ -64,7 +72,14 @@ test('[WORK-5] every package is a row below its WBS code: planned, measured, lat
   await expect.poll(() => search().get('show')).toBe('overview');
   const rows = page.getByRole('list', { name: 'Work packages by WBS code' }).getByRole('listitem');
   expect(rows.all()).toHaveLength(3);
-  for (const part of ['Structure', '40%', 'Planned 60%', '12 days late', '3.4% a week', 'Finish 01/05/2026']) {
+  for (const part of [
+    'Structure',
+    '40%',
+    'Planned 60%',
+    '1 package late',
+    '3.4% a working day',
+    'Finish about 01/05/2026',
+  ]) {
     expect(rows.first().element().textContent).toContain(part);
   }
   expect(rows.nth(2).element().textContent).not.toContain('late');

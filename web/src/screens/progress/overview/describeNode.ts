@@ -1,21 +1,24 @@
 import type { RollUpNode } from '@plumbline/contract/resources/workPackages';
-import { formatDay } from '../../../ui/format.ts';
-import { describeAhead } from '../describeAhead.ts';
-import { paceText } from '../paceText.ts';
+import { sayForecast, sayPace } from '@plumbline/contract/sayForecast';
+import { sayWorkState } from '@plumbline/contract/sayWorkState';
+import { formatCount } from '../../../ui/format.ts';
 
-type Numbers = Pick<RollUpNode, 'planned' | 'measured' | 'notSeen' | 'aheadDays' | 'pacePerWeek' | 'expected'>;
+type Numbers = Pick<RollUpNode, 'planned' | 'notSeen' | 'state' | 'forecast' | 'numLate' | 'watchlist'>;
 
-/** What a row says beside its percentage. */
-export function describeNode({ planned, measured, notSeen, aheadDays, pacePerWeek, expected }: Numbers) {
-  const isDone = measured >= 100;
-  return {
-    isLate: !isDone && aheadDays !== null && Math.round(aheadDays) < 0,
-    facts: [
-      `Planned ${Math.round(planned)}%`,
-      ...(isDone || aheadDays === null ? [] : [describeAhead(aheadDays)]),
-      ...(isDone || pacePerWeek === null ? [] : [paceText(pacePerWeek)]),
-      ...(isDone || expected === null ? [] : [`Finish ${formatDay(expected)}`]),
-      ...(notSeen > 0 ? [`${Math.max(1, Math.round(notSeen))}% not seen`] : []),
-    ],
-  };
+/** What a row says beside its percentage; of a level, how many of its packages are late. */
+export function describeNode({ planned, notSeen, state, forecast, numLate, watchlist }: Numbers) {
+  const standing =
+    watchlist === null
+      ? numLate > 0
+        ? `${formatCount(numLate)} ${numLate === 1 ? 'package' : 'packages'} late`
+        : undefined
+      : state && sayWorkState(state);
+  const facts = [
+    `Planned ${Math.round(planned)}%`,
+    standing,
+    forecast && sayPace(forecast),
+    forecast && sayForecast(forecast),
+    notSeen > 0 ? `${Math.max(1, Math.round(notSeen))}% not seen` : undefined,
+  ];
+  return { isLate: numLate > 0, facts: facts.filter((fact) => typeof fact === 'string') };
 }

@@ -1,64 +1,110 @@
-import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
-  longestPrimaveraProject,
-  type PrimaveraFormat,
-  type Watchlist,
-} from '@plumbline/contract/resources/workPackages';
-import { tenantPath } from '@plumbline/contract/tenantPath';
-import { IconDownload } from '@tabler/icons-react';
+  isProposed,
+  type ProgressChanges,
+  type ProgressFormat,
+  usualThreshold,
+} from '@plumbline/contract/resources/progressExport';
+import { IconChecks, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePlace } from '../../../data/address/place.ts';
-import type { PrimaveraChoice } from '../../../data/progress/primaveraExport.ts';
+import { errorMessage } from '../../../data/calls/errorMessage.ts';
+import { useProgressChanges, useProgressExport } from '../../../data/progress/progressExport.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { sizes } from '../../../ui/tokens.ts';
-import { describeExport } from './describeExport.ts';
+import { WholeField } from '../../../ui/WholeField.tsx';
+import { describeRest, describeSource, describeUnknown } from './exportWords.ts';
+import { PercentList } from './PercentList.tsx';
+import classes from './Primavera.module.css';
 
-interface PrimaveraDialogProps {
-  opened: boolean;
-  isBusy: boolean;
-  packages: readonly Watchlist[];
-  onClose: () => void;
-  onSave: (choice: PrimaveraChoice) => void;
+/** What goes back to the planner is looked at and ticked first: percentages, and nothing else ([WORK-7]). */
+export function PrimaveraDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useProgressChanges();
+  const isSmall = useMediaQuery('(width < 640px)');
+  return (
+    <Modal
+      opened
+      title="Export to Primavera P6"
+      size={sizes.importModal}
+      fullScreen={isSmall ?? false}
+      onClose={onClose}
+    >
+      {data ? (
+        <Chosen changes={data} onClose={onClose} />
+      ) : error ? (
+        <ErrorState title="The percentages could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
+          {errorMessage(error)}
+        </ErrorState>
+      ) : (
+        <LoadingSkeleton label="Loading percentages" rows={6} />
+      )}
+    </Modal>
+  );
 }
 
-/** What goes out and what is left out, and as which file ([WORK-7]). */
-export function PrimaveraDialog({ opened, isBusy, packages, onClose, onSave }: PrimaveraDialogProps) {
-  const { project } = usePlace();
-  const [format, setFormat] = useState<PrimaveraFormat>('xlsx');
-  const [typed, setTyped] = useState<string>();
-  const { isEmpty, goes, leftOut } = describeExport(packages);
-  const name = (typed ?? tenantPath(project.tenantId).slice(0, longestPrimaveraProject)).trim();
-  const isReady = !isEmpty && !isBusy && (format === 'xlsx' || name !== '');
+function Chosen({ changes, onClose }: { changes: ProgressChanges; onClose: () => void }) {
+  const { activities, schedule, hasFile, unknown } = changes;
+  const { isBusy, save } = useProgressExport();
+  const [threshold, setThreshold] = useState(usualThreshold as number);
+  /** What somebody ticked or left against what is proposed. */
+  const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [format, setFormat] = useState<ProgressFormat>(hasFile ? 'file' : 'xlsx');
+  const shown = activities.filter(({ reported, measured }) => Math.abs(measured - (reported ?? 0)) > threshold);
+  const isTicked = (row: (typeof activities)[number]) =>
+    row.isWritable && (decided.get(row.key) ?? isProposed(row, threshold));
+  const ticked = shown.filter(isTicked);
+  if (activities.length === 0) {
+    return (
+      <EmptyState icon={<IconChecks />} title="Nothing can go out yet.">
+        {schedule === null
+          ? 'No work package has an Activity ID, by which Primavera P6 would know it.'
+          : 'No scan has seen anything of an activity of the schedule.'}
+      </EmptyState>
+    );
+  }
   return (
-    <Modal opened={opened} onClose={onClose} title="Export to Primavera P6" size={sizes.deleteModal}>
-      <Stack gap="md">
-        <Stack gap="xs">
-          <Text size="sm">{goes}</Text>
-          {leftOut !== '' && <Text size="sm">{leftOut}</Text>}
-        </Stack>
-        <Radio.Group label="File" value={format} onChange={(value) => setFormat(value as PrimaveraFormat)}>
+    <Stack gap="md">
+      <Stack gap={4}>
+        <Text size="sm">{describeSource(changes)}</Text>
+        <Text size="sm">Percentages alone are changed: no date, no status, no name.</Text>
+      </Stack>
+      <div className={classes.threshold}>
+        <WholeField
+          label="Differs by more than, percentage points"
+          unit="%"
+          limits={{ min: 0, max: 99 }}
+          value={threshold}
+          onChange={setThreshold}
+        />
+      </div>
+      <PercentList
+        rows={shown}
+        isTicked={isTicked}
+        onTick={(rows, isOn) => setDecided(new Map([...decided, ...rows.map(({ key }) => [key, isOn] as const)]))}
+      />
+      <Aside lines={[describeRest(activities.length - shown.length, threshold), describeUnknown(unknown)]} />
+      {hasFile && (
+        <Radio.Group label="File" value={format} onChange={(value) => setFormat(value as ProgressFormat)}>
           <Stack gap="xs" mt="xs">
+            <Radio
+              value="file"
+              label={schedule?.filename}
+              description="The file that was imported, with these percentages in it. Everything else is as it came."
+            />
             <Radio
               value="xlsx"
               label="Spreadsheet (XLSX)"
-              description="For Import, Spreadsheet. It has names and WBS codes too: leave them out there if those of P6 are to stay."
-            />
-            <Radio
-              value="xer"
-              label="Exchange file (XER)"
-              description="For Import, Primavera PM (XER), Update Existing Project. Try it on a copy of the project first."
+              description="For Import, Spreadsheet, in Primavera P6. Names, WBS codes, status and kind of percentage are those of the schedule."
             />
           </Stack>
         </Radio.Group>
-        {format === 'xer' && (
-          <TextInput
-            label="Project ID in P6"
-            maxLength={longestPrimaveraProject}
-            value={typed ?? name}
-            error={name === '' && 'Project ID must be defined'}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-        <Group justify="flex-end" gap="xs">
+      )}
+      <Group justify="space-between" gap="xs">
+        <Text role="status" size="sm">{`${formatCount(ticked.length)} of ${formatCount(shown.length)} chosen`}</Text>
+        <Group gap="xs">
           <Button variant="default" size="md" onClick={onClose}>
             Cancel
           </Button>
@@ -66,14 +112,31 @@ export function PrimaveraDialog({ opened, isBusy, packages, onClose, onSave }: P
             size="md"
             leftSection={<IconDownload aria-hidden />}
             loading={isBusy}
-            disabled={!isReady}
+            disabled={ticked.length === 0 || isBusy}
+            title={ticked.length === 0 ? 'No activity is chosen' : undefined}
             aria-label={isBusy ? 'Exporting' : undefined}
-            onClick={() => onSave(format === 'xlsx' ? { format } : { format, project: name })}
+            onClick={() =>
+              void save({ format, schedule: schedule?._id, activities: ticked.map(({ key }) => key) }).then(onClose)
+            }
           >
             Download
           </Button>
         </Group>
-      </Stack>
-    </Modal>
+      </Group>
+    </Stack>
+  );
+}
+
+function Aside({ lines }: { lines: readonly string[] }) {
+  const told = lines.filter((line) => line !== '');
+  if (told.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      {told.map((line) => (
+        <Text key={line} size="sm" c="dimmed">
+          {line}
+        </Text>
+      ))}
+    </Stack>
   );
 }

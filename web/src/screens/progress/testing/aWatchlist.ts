@@ -26,6 +26,7 @@ export function aWatchlist(given: Partial<WatchlistDetail> = {}): WatchlistDetai
     measuredDate: '2026-02-02T08:00:00Z',
     isBeingMeasured: false,
     trend: [0, 25, 50],
+    state: null,
     missingIds: [],
     ...given,
   };

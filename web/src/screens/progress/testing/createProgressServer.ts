@@ -1,6 +1,7 @@
 import type { ProgressRecord, WatchlistDetail } from '@plumbline/contract/resources/workPackages';
 import type { Answers } from '../../../data/testing/fakeClient.ts';
 import { refuse } from '../../../data/testing/refuse.ts';
+import { aState } from './aState.ts';
 import { aRecord, aWatchlist, sums, uuid } from './aWatchlist.ts';
 
 interface Start {
@@ -80,10 +81,21 @@ export function createProgressServer({ watchlists: first = [aWatchlist()], recor
         { date: '2026-01-15', percent: 25, analysis: uuid(101) },
         { date: '2026-02-01', percent: 50, analysis: uuid(102) },
       ],
-      pacePerWeek: 10.3,
-      aheadDays: 12.4,
-      finish: { expected: '2026-03-07', earliest: '2026-02-27', latest: '2026-04-10' },
-      finishedOn: null,
+      state: aState({
+        verdict: 'ahead',
+        least: -14,
+        most: -12,
+        planned: { start: '2026-01-05', finish: '2026-03-27' },
+      }),
+      forecast: {
+        by: 'pace' as const,
+        expected: '2026-03-07',
+        earliest: '2026-02-27',
+        latest: '2026-04-10',
+        percentPerDay: 2.1,
+        unit: 'workingDays' as const,
+        isPushed: false,
+      },
     }),
     'elements.latest.floors': () => ['Basement', 'Level 1', 'Level 2'],
     'elements.latest.elementTypes': () => ['Wall:Basic Wall', 'Wall:Curtain Wall', 'Duct'],

@@ -1,3 +1,4 @@
+import type { Between, WorkState } from '@plumbline/contract/workState';
 import type { CSSProperties } from 'react';
 import classes from './Gantt.module.css';
 import type { GanttRow } from './ganttTree.ts';
@@ -16,9 +17,8 @@ export function GanttBars({ row, span, lastScan }: { row: GanttRow; span: Span; 
     if (row.start === undefined || row.end === undefined) return null;
     return <span className={classes.summary} style={stretch(row.start, row.end, span)} />;
   }
-  const { start, end, baseline, startedOn, finishedOn, type } = row.row;
+  const { start, end, baseline, state, type } = row.row;
   const isMilestone = type === 'startMilestone' || type === 'finishMilestone';
-  const measuredTo = finishedOn ?? lastScan;
   return (
     <>
       {baseline && <span className={classes.baseline} style={stretch(baseline.start, baseline.end, span)} />}
@@ -32,11 +32,33 @@ export function GanttBars({ row, span, lastScan }: { row: GanttRow; span: Span; 
         ) : (
           <span className={classes.planned} style={stretch(start, end, span)} />
         ))}
-      {startedOn !== undefined && measuredTo !== undefined && (
+      {state?.begun && <MeasuredBar begun={state.begun} state={state} lastScan={lastScan} span={span} />}
+    </>
+  );
+}
+
+interface MeasuredBarProps {
+  begun: Between;
+  state: WorkState;
+  lastScan: string | undefined;
+  span: Span;
+}
+
+/** Drawn through where scans saw it go on; open where it may have gone on, between one scan and the next. */
+function MeasuredBar({ begun, state: { finished, on }, lastScan, span }: MeasuredBarProps) {
+  const sureTo = finished === null ? (lastScan ?? on) : (finished.after ?? finished.by);
+  const from = finished !== null && finished.after === null ? finished.by : begun.by;
+  return (
+    <>
+      {begun.after !== null && <span className={classes.between} style={stretch(begun.after, begun.by, span)} />}
+      {finished !== null && finished.after !== null && (
+        <span className={classes.between} style={stretch(finished.after, finished.by, span)} />
+      )}
+      {sureTo >= from && (
         <span
           className={classes.measuredBar}
-          data-open={finishedOn === undefined || undefined}
-          style={stretch(startedOn, measuredTo, span)}
+          data-open={finished === null || undefined}
+          style={stretch(from, sureTo, span)}
         />
       )}
     </>

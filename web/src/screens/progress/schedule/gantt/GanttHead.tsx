@@ -44,7 +44,7 @@ export function GanttHead({ span, mostTicks, scans, onPan }: GanttHeadProps) {
         Measured
       </GridPart>
       <GridPart role="columnheader" className={classes.daysCell}>
-        Days
+        Against plan
       </GridPart>
       <GridPart
         role="columnheader"

@@ -3,6 +3,7 @@ import classes from './Gantt.module.css';
 const keys = [
   { name: 'Planned', mark: classes.planned },
   { name: 'Measured', mark: classes.measuredBar },
+  { name: 'Between two scans', mark: classes.between },
   { name: 'Baseline', mark: classes.baseline },
   { name: 'Scan', mark: classes.scan },
   { name: 'Data date', mark: classes.dataDate },

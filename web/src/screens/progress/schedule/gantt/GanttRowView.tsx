@@ -1,11 +1,13 @@
+import { sayShortState, sayWorkState } from '@plumbline/contract/sayWorkState';
+import { isLate } from '@plumbline/contract/workState';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { formatCount } from '../../../../ui/format.ts';
-import { aheadInWords, differenceInWords, measuredInShort, measuredInWords, showPercent } from './describeRow.ts';
+import { differenceInWords, measuredInShort, measuredInWords, showPercent } from './describeRow.ts';
 import classes from './Gantt.module.css';
 import { GanttBars } from './GanttBars.tsx';
 import { GridPart } from './GridPart.tsx';
-import { type GanttActivity, type GanttLevel, type GanttRow, isLate } from './ganttTree.ts';
+import type { GanttActivity, GanttLevel, GanttRow } from './ganttTree.ts';
 import type { Span } from './timeAxis.ts';
 
 interface GanttRowViewProps {
@@ -90,8 +92,13 @@ function ActivityCells({ row: { row } }: { row: GanttActivity }) {
       >
         {measuredInShort(row)}
       </GridPart>
-      <GridPart role="gridcell" className={classes.daysCell} data-late={isLate(row) || undefined}>
-        {row.ahead !== undefined && aheadInWords(row.ahead)}
+      <GridPart
+        role="gridcell"
+        className={classes.daysCell}
+        data-late={isLate(row.state) || undefined}
+        title={row.state && sayWorkState(row.state)}
+      >
+        {row.state && sayShortState(row.state)}
       </GridPart>
     </>
   );

@@ -1,12 +1,14 @@
 import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
 import type { ComparedRow, WbsLevel } from '@plumbline/contract/resources/scheduleComparison';
+import { sayForecast, sayPace } from '@plumbline/contract/sayForecast';
+import { sayWorkState } from '@plumbline/contract/sayWorkState';
+import { isLate } from '@plumbline/contract/workState';
 import { IconFocus2, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { workPackagePath } from '../../../../data/address/paths.ts';
 import { usePlace } from '../../../../data/address/place.ts';
 import { useWorkPackages } from '../../../../data/progress/workPackages.ts';
-import { aheadInWords, differenceInWords, measuredInWords, plannedInWords, reportedInWords } from './describeRow.ts';
-import { isLate } from './ganttTree.ts';
+import { differenceInWords, measuredInWords, plannedInWords, reportedInWords } from './describeRow.ts';
 import classes from './RowDetails.module.css';
 import { usePackagesInScene } from './usePackagesInScene.ts';
 
@@ -25,6 +27,7 @@ export function RowDetails({ row, wbs, selects, onClose }: RowDetailsProps) {
   const scene = usePackagesInScene(row.watchlists, selects);
   const nameOf = new Map(packages.data?.map(({ watchlist }) => [watchlist._id, watchlist.name]));
   const difference = differenceInWords(row);
+  const forecast = row.forecast && [sayForecast(row.forecast), sayPace(row.forecast)].filter(Boolean).join('; ');
   return (
     <section className={classes.details} aria-label={`Activity ${row.id || row.name}`}>
       <div className={classes.head}>
@@ -49,10 +52,16 @@ export function RowDetails({ row, wbs, selects, onClose }: RowDetailsProps) {
         <dd>{reportedInWords(row)}</dd>
         <dt>Measured</dt>
         <dd>{measuredInWords(row)}</dd>
-        {row.ahead !== undefined && (
+        {row.state && (
           <>
-            <dt>Days of work</dt>
-            <dd data-late={isLate(row) || undefined}>{aheadInWords(row.ahead)}</dd>
+            <dt>Against plan</dt>
+            <dd data-late={isLate(row.state) || undefined}>{sayWorkState(row.state)}</dd>
+          </>
+        )}
+        {forecast && (
+          <>
+            <dt>Forecast</dt>
+            <dd>{forecast}</dd>
           </>
         )}
       </dl>

@@ -1,4 +1,6 @@
 import type { ComparedRow, UnmeasuredReason } from '@plumbline/contract/resources/scheduleComparison';
+import { sayDisagreement } from '@plumbline/contract/sayDisagreement';
+import { sayBetween } from '@plumbline/contract/sayWorkState';
 import { formatDay } from '../../../../ui/format.ts';
 
 const shortReasons: Record<UnmeasuredReason, string> = {
@@ -31,7 +33,9 @@ export const measuredInShort = (row: ComparedRow): string =>
 export function measuredInWords(row: ComparedRow): string {
   if (row.measured === undefined) return reasons[reasonOf(row)];
   const notSeen = row.notSeen === undefined ? '' : `, ${showPercent(Math.max(1, row.notSeen))} not seen`;
-  return `${showPercent(row.measured)}${notSeen}${periodOf(row.startedOn, row.finishedOn)}`;
+  const { begun, finished } = row.state ?? {};
+  const parts = [begun && `begun ${sayBetween(begun)}`, finished && `finished ${sayBetween(finished)}`];
+  return [`${showPercent(row.measured)}${notSeen}`, ...parts.filter(Boolean)].join(', ');
 }
 
 export const reportedInWords = ({ reported, actualStart, actualFinish }: ComparedRow): string =>
@@ -46,21 +50,6 @@ export function plannedInWords({ start, end, planned }: ComparedRow): string {
   return planned === undefined ? days : `${days}, ${showPercent(planned)} by the last scan`;
 }
 
-/** Of days of work: a tenth matters only where there are few. */
-function showDays(days: number): string {
-  const shown = Math.abs(days) >= 10 ? Math.round(Math.abs(days)) : Math.round(Math.abs(days) * 2) / 2;
-  return `${shown} ${shown === 1 ? 'day' : 'days'}`;
-}
-
-/** 'On plan', '3 days late', '1.5 days ahead'. */
-export function aheadInWords(ahead: number): string {
-  if (Math.abs(ahead) < 0.25) return 'On plan';
-  return ahead < 0 ? `${showDays(ahead)} late` : `${showDays(ahead)} ahead`;
-}
-
-export function differenceInWords({ differs, reported, actualStart }: ComparedRow): string | undefined {
-  if (differs === undefined) return undefined;
-  const found = `measured ${showPercent(differs.percent)} by the scan of ${formatDay(differs.on)}`;
-  if (differs.kind !== 'earlier' || actualStart === undefined) return `Reported ${showPercent(reported)}, ${found}`;
-  return `Reported to have begun on ${formatDay(actualStart)}, ${found}`;
-}
+export const differenceInWords = ({ differs, reported, actualStart, actualFinish }: ComparedRow): string | undefined =>
+  differs &&
+  sayDisagreement(differs, { percent: reported ?? null, start: actualStart ?? null, finish: actualFinish ?? null });

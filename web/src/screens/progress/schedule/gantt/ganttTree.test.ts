@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aState } from '../../testing/aState.ts';
 import { type GanttRow, ganttTree, openRows } from './ganttTree.ts';
 
 const wbs = [
@@ -7,8 +8,17 @@ const wbs = [
   { code: 'H.2', name: 'Roof', parent: 0 },
 ];
 const activities = [
-  { key: 'a', id: 'A10', name: 'Walls south', wbs: 1, start: '2026-03-02', end: '2026-03-06', ahead: -3 },
-  { key: 'b', id: 'A20', name: 'Walls north', wbs: 1, start: '2026-02-02', end: '2026-03-20', ahead: 1, measured: 100 },
+  { key: 'a', id: 'A10', name: 'Walls south', wbs: 1, start: '2026-03-02', end: '2026-03-06', state: aState() },
+  {
+    key: 'b',
+    id: 'A20',
+    name: 'Walls north',
+    wbs: 1,
+    start: '2026-02-02',
+    end: '2026-03-20',
+    measured: 100,
+    state: aState({ verdict: 'ahead', least: -3, most: -1 }),
+  },
   { key: 'c', id: 'A30', name: 'Tiles', wbs: 2, differs: { kind: 'more', percent: 5, on: '2026-03-01' } as const },
   { key: 'd', id: 'M1', name: 'Handover' },
 ];

@@ -1,4 +1,5 @@
 import type { ComparedRow, ScheduleComparison, WbsLevel } from '@plumbline/contract/resources/scheduleComparison';
+import { isLate } from '@plumbline/contract/workState';
 
 /** A level of the work breakdown structure, with what lies below it. */
 export interface GanttLevel {
@@ -28,11 +29,8 @@ export type GanttRow = GanttLevel | GanttActivity;
 export const ganttFilters = ['late', 'differs', 'measured'] as const;
 export type GanttFilter = (typeof ganttFilters)[number];
 
-/** Late by a day of work at least: half a day is what a scan cannot tell. */
-export const isLate = ({ ahead }: ComparedRow) => ahead !== undefined && ahead <= -0.5;
-
 const tests: Record<GanttFilter, (row: ComparedRow) => boolean> = {
-  late: isLate,
+  late: ({ state }) => isLate(state),
   differs: ({ differs }) => differs !== undefined,
   measured: ({ measured }) => measured !== undefined,
 };
@@ -73,7 +71,7 @@ export function ganttTree(
     (level ?? tree).activities.push(activity);
     for (let at = level; at !== undefined; at = at.level.parent === null ? undefined : levels[at.level.parent]) {
       at.numActivities++;
-      if (isLate(row)) at.numLate++;
+      if (isLate(row.state)) at.numLate++;
       if (row.start !== undefined && (at.start === undefined || row.start < at.start)) at.start = row.start;
       if (row.end !== undefined && (at.end === undefined || row.end > at.end)) at.end = row.end;
     }
