@@ -5,7 +5,7 @@ export const longTests = [
   'bench/{load/load,soak/soak}.db.test.ts',
   'cli/src/engine/{analyse,engineCommands}.test.ts',
   'cli/src/{fullDisk,serve}.db.test.ts',
-  'demo/test/{addedStep,badInput,days,inputs,places,reasons,scenes,siteVerdicts,states,steps,walk}.test.ts',
+  'demo/test/{addedStep,badInput,days,inputs,places,reasons,scenes,siteEvidence,siteVerdicts,states,steps,walk}.test.ts',
   'engine/src/files/model/ifcBombs.test.ts',
   'engine/src/measure/register/registerScan.test.ts',
   'engine/test/{badFiles,realFiles}.test.ts',

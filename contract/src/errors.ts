@@ -591,6 +591,21 @@ export const errorTable = {
     status: 409,
     message: 'The file or the work packages have changed since the preview. Look at it again, then import.',
   }),
+  'schedules.changed': row({
+    status: 409,
+    message: 'Another schedule has been imported since this was looked at. Look at it again, then export.',
+  }),
+  'schedules.noFile': row({
+    status: 409,
+    message:
+      'Percentages go back only into a file of Primavera P6 (XER, XML) or Microsoft Project (XML) that was imported.',
+  }),
+  'schedules.unwritable': row({
+    status: 409,
+    message: 'This schedule file cannot be written.',
+    payload: z.object({ reason: z.string() }),
+  }),
+  'schedules.nothingChosen': row({ status: 409, message: 'No activity is chosen whose percentage can go out.' }),
   'workPackages.noPublishedAnalysis': row({ status: 404, message: 'No published analysis yet.' }),
   code_exchange_failed: row({
     status: 400,

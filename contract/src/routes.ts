@@ -32,6 +32,7 @@ import * as models from './resources/models.ts';
 import { operatorCalls } from './resources/operator.ts';
 import { peopleCalls } from './resources/people.ts';
 import { pictureCalls } from './resources/pictures.ts';
+import { progressExportCalls } from './resources/progressExport.ts';
 import { projectCardCalls } from './resources/projectCards.ts';
 import { projectDeletionCalls } from './resources/projectDeletion.ts';
 import { projectExportCalls } from './resources/projectExports.ts';
@@ -116,6 +117,7 @@ export const routes: readonly RouteDefinition[] = [
   ...qualityReportCalls,
   ...workPackageCalls,
   ...scheduleCalls,
+  ...progressExportCalls,
   ...scheduleComparisonCalls,
   ...closeUpCalls,
   ...tourCalls,

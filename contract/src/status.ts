@@ -13,6 +13,9 @@ export type ElementStatus = (typeof elementStatuses)[number]['name'];
 /** Of what nobody has looked at there is nothing to agree with. */
 export const isUnseen = (status: ElementStatus): boolean => status === 'no_data' || status === 'not_due';
 
+/** Where it was designed nothing stands that could hide anything. */
+export const isAbsent = (status: ElementStatus): boolean => status === 'missing' || status === 'not_due';
+
 /** The status as shown and counted: under construction is deviated unless enableUnderConstruction is on. */
 export function shownStatus(status: ElementStatus, underConstructionEnabled: boolean): ElementStatus {
   return status === 'under_construction' && !underConstructionEnabled ? 'deviated' : status;

@@ -295,6 +295,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
     versions,
     documents,
     findPublicUrl,
+    findPlan: (projectId) => schedules.current(projectId),
   });
   const schedules = createSchedulesService({ db, audit, access, models, workPackages, readerMemoryMb });
   const tours = createToursService({ db, access, analyses });

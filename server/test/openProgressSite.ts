@@ -1,7 +1,9 @@
 import { type Client, createClient } from '@plumbline/contract/client';
 import { readTimeLine } from '@plumbline/contract/formats/timeLine';
 import type { Permission } from '@plumbline/contract/permissions';
+import { exportProgress, listProgressChanges } from '@plumbline/contract/resources/progressExport';
 import * as calls from '@plumbline/contract/resources/workPackages';
+import type { RouteInput } from '@plumbline/contract/route';
 import { sql } from 'kysely';
 import { addModel, type TestElement, testElements } from '../src/modules/verdicts/verdicts.fixture.ts';
 import type { TestHouse } from './openTestHouse.ts';
@@ -89,8 +91,9 @@ function asMember(client: Client, projectId: string) {
     ) => client(calls.packagePdf, { params: of(id), query: {}, body }),
     csv: (id: string, query: { enableUnderConstruction?: boolean } = {}) =>
       client(calls.packageCsv, { params: of(id), query }),
-    primavera: (body: { format?: calls.PrimaveraFormat; project?: string } = {}, timezoneOffset = 0) =>
-      client(calls.exportPrimavera, { params, query: { timezoneOffset }, body }),
+    progressChanges: () => client(listProgressChanges, { params }),
+    exportProgress: (body: RouteInput<typeof exportProgress>['body'] = {}) =>
+      client(exportProgress, { params, query: { timezoneOffset: 0 }, body }),
   };
 }
 

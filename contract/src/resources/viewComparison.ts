@@ -45,6 +45,8 @@ export const compareViews = route({
   }),
 });
 
+const bounds = z.object({ magnitudeLow: z.number().nullable(), magnitudeHigh: z.number().nullable() });
+
 export const comparedRow = z.object({
   /** The element's number in this view's model. */
   forgeObjectId: z.number().int(),
@@ -61,6 +63,9 @@ export const comparedRow = z.object({
   isToByHand: z.boolean(),
   magnitudeFrom: z.number().nullable(),
   magnitudeTo: z.number().nullable(),
+  /** Between what they lie; see sayMagnitude.ts. */
+  boundsFrom: bounds,
+  boundsTo: bounds,
   /** Open ones of this element. */
   issues: z.array(z.object({ _id: z.string(), issueId: z.number().int() })),
 });

@@ -1,3 +1,4 @@
+import { isAbsent } from '@plumbline/contract/status';
 import { createPackWriter } from '../prove/createPackWriter.ts';
 import { type EvidenceGround, proveElement } from '../prove/proveElement.ts';
 import { prepareScene } from '../prove/scene/prepareScene.ts';
@@ -15,7 +16,7 @@ export const prove = defineStep({
   kind: 'prove',
   says: 'Keeping evidence',
   weight: 4,
-  version: 4,
+  version: 5,
   after: ['judge'],
   reads: ['model', 'register', 'look', 'judge'],
   isUnsynced: true,
@@ -51,5 +52,12 @@ const packOf = (trade: string, part: number) => `${stepFiles.evidence}/${stepFil
 const groundOf = memoize(async (run: Run): Promise<EvidenceGround> => {
   const { mesh, seeThrough } = await run.ground();
   const patches = await readPatches(run);
-  return { scene: prepareScene(mesh, seeThrough), patches, spheres: (await run.judged()).spheres.map(asPhotoSphere) };
+  const { trades, spheres } = await run.judged();
+  const absent = new Set<number>();
+  for (const { name } of trades) {
+    const { verdicts } = await readTradeVerdicts(run.folder, name);
+    for (const { elementIndex, status } of verdicts) if (isAbsent(status)) absent.add(elementIndex);
+  }
+  const scene = prepareScene(mesh, seeThrough, (element) => !absent.has(element));
+  return { scene, patches, spheres: spheres.map(asPhotoSphere) };
 });

@@ -1,6 +1,6 @@
 import { workBreakdown } from '@plumbline/demo/site/programme';
-import { encodeWindows1252 } from '../schedules/write/encodeWindows1252.ts';
 import { type DemoActivity, demoActivities, demoDataDate, demoHolidays, demoRelations } from './demoSchedule.ts';
+import { encodeWindows1252 } from './encodeWindows1252.ts';
 
 const project = 1;
 const calendar = 1;

@@ -280,7 +280,7 @@ const safeByThemselves: Record<string, string> = {
   'webhooks.sendAgain': 'one that waits waits',
   'workPackages.pdf': 'another copy for the person; nothing is kept',
   'workPackages.preview': 'nothing is kept',
-  'workPackages.primavera': 'another copy for the person; nothing is kept',
+  'schedules.exportProgress': 'another copy for the person; nothing is kept',
 };
 
 async function send(id: string, { params, body }: Call, key?: string) {

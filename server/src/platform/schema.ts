@@ -442,6 +442,8 @@ export interface Schema {
     kind: 'reclassified' | 'approved' | 'unapproved';
     changed_at: Generated<Date>;
     changed_by: string;
+    /** The operation that it took back. */
+    undoes: Wide | null;
   };
   classification_change: {
     id: GeneratedAlways<Wide>;
@@ -769,6 +771,9 @@ export interface Schema {
     missing: number;
     no_data: number;
     not_due: number;
+    /** Null of what was counted before these were kept. */
+    seen: number | null;
+    seen_open: number | null;
     weighted: Json<ProgressSums | null>;
     as_of: Date;
   };
@@ -828,6 +833,7 @@ export interface Schema {
     created_count: number;
     changed_count: number;
     content: Buffer;
+    original: Buffer | null;
     imported_by: string;
     imported_at: Generated<Date>;
   };

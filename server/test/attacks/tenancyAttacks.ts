@@ -100,7 +100,7 @@ export const tenancyAttacks: readonly Attack[] = [
     people.outsider.get(`${packages(own)}/${victim.packageId}/csv`),
   ),
   direct('takes its progress home for Primavera', ({ people }, project) =>
-    people.outsider.post(`/projects/${project}/progress-monitorings/primavera-export`, { body: { format: 'xer' } }),
+    people.outsider.post(`/projects/${project}/progress-monitorings/primavera-export`, { body: { format: 'file' } }),
   ),
   direct('looks what it is to mend before it is closed up', ({ people }, project) =>
     people.outsider.get(`/projects/${project}/schedules/close-ups`),

@@ -63,7 +63,7 @@ const asked: Partial<Record<string, Asked>> = {
   'schedules.exportLookAhead': { query: { format: 'csv', from: '2026-09-01' } },
   'qualityReport.pdf': { body: {} },
   'workPackages.pdf': { body: {} },
-  'workPackages.primavera': { body: {} },
+  'schedules.exportProgress': { body: {} },
 };
 
 async function findParams(route: RouteDefinition): Promise<Record<string, string>> {

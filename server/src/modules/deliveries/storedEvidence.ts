@@ -48,7 +48,7 @@ export function storedEvidence(
       if (drawn) return [section];
       return sectionPath === undefined ? [] : [{ ...section, sectionPath }];
     }),
-    viewspheres: spheres.flatMap(({ file, direction, outline }) => {
+    viewspheres: spheres.flatMap(({ file, direction, outline, share }) => {
       const imagePath = find(file);
       const sphere = spheresOf.get(file);
       if (imagePath === undefined || sphere === undefined) return [];
@@ -59,6 +59,7 @@ export function storedEvidence(
         poseOrientation: sphere.orientation.map(toMicron),
         elementCentroid: [direction.elevation, direction.azimuth].map(toPixel),
         elementBoundaries: outline.map(([azimuth, elevation]) => [elevation, azimuth].map(toPixel)),
+        ...(share !== undefined && { share }),
       };
     }),
   };

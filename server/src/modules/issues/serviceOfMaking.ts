@@ -17,6 +17,7 @@ export interface IssueDraft {
   /** In the view's model. */
   elementIndexes: readonly number[];
   diagnosis: string;
+  description: string;
   location: string;
   statusAtCreation: ElementStatus | null;
 }
@@ -74,10 +75,11 @@ export function createIssueMaking({ people, findings, news, history }: MakingOpt
         deadline,
         priority,
       } as const;
-      const rows = drafts.map(({ diagnosis, location, statusAtCreation }, i) => ({
+      const rows = drafts.map(({ diagnosis, description, location, statusAtCreation }, i) => ({
         ...shared,
         number: first + i,
         diagnosis,
+        description,
         location,
         status_at_creation: statusAtCreation,
       }));

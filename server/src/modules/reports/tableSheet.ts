@@ -1,28 +1,22 @@
-import { causeOfCode, dimensionOfCode, saySize, sideOfCode, verdictCauses } from '@plumbline/contract/cause';
+import { dimensionOfCode, saySize, sideOfCode, verdictCauses } from '@plumbline/contract/cause';
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
-import { statusOfCode } from '@plumbline/contract/formats/painting';
-import { type MeasuredVerdict, sayMeasured, sayWord } from '@plumbline/contract/personsWord';
 import { type TableColumn, tableColumns } from '@plumbline/contract/resources/classificationTable';
 import { sayMagnitude } from '@plumbline/contract/sayMagnitude';
-import { type ElementStatus, elementStatuses, shownStatus } from '@plumbline/contract/status';
+import { elementStatuses, shownStatus } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
 import type { Cell, Sheet, SheetColumn } from '../../exports/Sheet.ts';
-import { describeDeviation, type OpenTable, type WordRow } from '../verdicts/service.ts';
+import { describeDeviation, type OpenTable, type SaidWords, sayWordAt } from '../verdicts/service.ts';
 
 interface Column extends SheetColumn {
   read(elementIndex: number): Cell;
 }
 
-export interface SheetOptions {
+export interface SheetOptions extends SaidWords {
   /** Element indexes. */
   order: Uint32Array;
   /** All of them, and the day of the scan, without it. */
   columns?: readonly TableColumn[] | undefined;
   scannedAt: Date;
-  /** Of elements whose status a person set. */
-  words: ReadonlyMap<number, WordRow>;
-  /** A moment by the reader's clock, in UTC fields. */
-  dayOf(moment: Date): Date;
 }
 
 type Opened = Pick<OpenTable, 'table' | 'wording'>;
@@ -36,7 +30,7 @@ export function tableSheet(opened: Opened, { order, columns, scannedAt, words, d
   const sizeWords: Column = { label: 'Size in words', width: 26, read: (i) => sizeInWords(opened.table, i) };
   const bounds: Column = { label: 'Magnitude in words', width: 18, read: (i) => magnitudeInWords(opened.table, i) };
   const besides: Partial<Record<TableColumn, Column | Column[]>> = {
-    status: words.size > 0 ? wordColumns(opened, words, dayOf) : [],
+    status: words.size > 0 ? wordColumns(opened, { words, dayOf }) : [],
     magnitudeDisplay: asMeasured(bounds, words),
     size: asMeasured(sizeWords, words),
   };
@@ -57,42 +51,20 @@ export function tableSheet(opened: Opened, { order, columns, scannedAt, words, d
 }
 
 /** Beside the status, where people set some: whose word it is, and what was measured. */
-function wordColumns({ table, wording }: Opened, words: SheetOptions['words'], dayOf: SheetOptions['dayOf']): Column[] {
-  const said = (i: number) => {
-    const word = words.get(i);
-    const status = shownStatus(statusOfCode(table.status[i] as number) as ElementStatus, wording.underConstruction);
-    return word ? sayWord({ status, user: word.user, date: dayOf(word.changed_at) }, 'UTC') : null;
-  };
-  const found = (i: number) => {
-    const word = words.get(i);
-    return word ? sayMeasured(measuredOf(table, i, statusOfCode(word.measured_status) ?? null)) : null;
-  };
+function wordColumns(opened: Opened, words: SaidWords): Column[] {
   return [
-    { label: 'Set by a person', width: 40, read: said },
-    { label: 'Measured instead', width: 34, read: found },
+    { label: 'Set by a person', width: 40, read: (i) => sayWordAt(opened, i, words)?.said ?? null },
+    { label: 'Measured instead', width: 34, read: (i) => sayWordAt(opened, i, words)?.measured ?? null },
   ];
 }
 
 /** Texts that stand beside the word of a person say that they are not it. */
-function asMeasured(column: Column, words: SheetOptions['words']): Column {
+function asMeasured(column: Column, words: SaidWords['words']): Column {
   const read = (i: number) => {
     const text = column.read(i);
     return text !== null && words.has(i) ? `measured: ${text}` : text;
   };
   return { ...column, read };
-}
-
-function measuredOf(table: OpenTable['table'], i: number, status: ElementStatus | null): MeasuredVerdict {
-  const at = (column: Float64Array) => (Number.isNaN(column[i]) ? null : (column[i] as number));
-  return {
-    status,
-    cause: causeOfCode(table.causes[i] as number),
-    magnitudeM: at(table.magnitudeM),
-    bounds: { lowM: at(table.magnitudeLowM), highM: at(table.magnitudeHighM) },
-    sizeM: at(table.sizeM),
-    sizeSide: sideOfCode(table.sizeSides[i] as number),
-    sizeDimension: dimensionOfCode(table.sizeDimensions[i] as number),
-  };
 }
 
 /** Straight from the columns of the table: describing each row as a whole takes longer than writing it. */

@@ -41,6 +41,9 @@ import * as wishes from './0044-wishes.ts';
 import * as exports_ from './0046-exports.ts';
 import * as magnitudeBounds from './0048-magnitude-bounds.ts';
 import * as states from './0050-states.ts';
+import * as scheduleFiles from './0051-schedule-files.ts';
+import * as seenElements from './0052-seen-elements.ts';
+import * as undoing from './0053-undoing.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +89,7 @@ export const migrations: Record<string, Migration> = {
   '0046-exports': exports_,
   '0048-magnitude-bounds': magnitudeBounds,
   '0050-states': states,
+  '0051-schedule-files': scheduleFiles,
+  '0052-seen-elements': seenElements,
+  '0053-undoing': undoing,
 };

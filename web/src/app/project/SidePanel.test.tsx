@@ -75,6 +75,9 @@ test('on a telephone the panel has the whole width, and a bar at the foot leads 
   await fold.click();
   await expect.element(page.getByText('Quality')).not.toBeVisible();
   await checkAccessible();
+  await page.getByRole('button', { name: 'Show the panel' }).hover();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(page.getByRole('tooltip').elements()).toEqual([]);
   await page.getByRole('button', { name: 'Show the panel' }).click();
   await expect.element(page.getByText('Quality')).toBeVisible();
 });

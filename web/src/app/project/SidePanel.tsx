@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { useViewportSize } from '@mantine/hooks';
+import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { usePanel } from '../../state/stores.ts';
@@ -17,6 +17,8 @@ export function SidePanel({ children }: { children: ReactNode }) {
     usePanel((state) => state.widthPx),
     windowPx || window.innerWidth,
   );
+  // On a telephone the words stand on it, and beside it there is nothing but the end of the screen.
+  const saysItself = useMediaQuery('(max-width: 640px)', false);
   const label = isCollapsed ? 'Show the panel' : 'Hide the panel';
   return (
     <div className={classes.side} data-collapsed={isCollapsed || undefined} style={cssWidth(widthPx)}>
@@ -31,7 +33,7 @@ export function SidePanel({ children }: { children: ReactNode }) {
           onCollapse={() => collapse(true)}
         />
       )}
-      <Tooltip label={label} position="right">
+      <Tooltip label={label} position="right" disabled={saysItself}>
         <UnstyledButton
           className={classes.fold}
           aria-label={label}

@@ -85,7 +85,6 @@ export function useTablePage({ sorting, page, size }: TablePlace) {
   return {
     rows,
     totalRecords: data?.totalRecords,
-    approvedRecords: data?.approvedRecords,
     error,
     /** The rows are those of the page before. */
     isBehind: isPlaceholderData,

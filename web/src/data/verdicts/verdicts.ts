@@ -164,8 +164,8 @@ export function useApprovalOfAll() {
   const { mutate, isPending } = useApprovals();
   return {
     isPending,
-    /** Of what is not approved yet, how many have each status as it is shown; nothing while nobody knows. */
-    open: useMemo(() => column && countOpen(column), [column]),
+    /** Of what the filter takes; nothing while nobody knows. */
+    counts: useMemo(() => column && countApprovals(column), [column]),
     approveAll: (statuses: readonly ElementStatus[]) => {
       const filter = { ...settled, statuses: [...statuses] };
       mutate({ place, versions, filter, approved: true, elements: elementsToChange(column, true, statuses) });
@@ -175,13 +175,26 @@ export function useApprovalOfAll() {
   };
 }
 
-function countOpen(column: Uint8Array): ReadonlyMap<ElementStatus, number> {
-  const counts = new Map<ElementStatus, number>();
+interface ApprovalCounts {
+  approved: number;
+  open: number;
+  /** Of what is not approved yet, how many have each status as it is shown. */
+  openByStatus: ReadonlyMap<ElementStatus, number>;
+}
+
+function countApprovals(column: Uint8Array): ApprovalCounts {
+  const openByStatus = new Map<ElementStatus, number>();
+  let [approved, open] = [0, 0];
   for (const byte of column) {
     const status = statusOfCode(statusCodeOf(byte));
-    if (status !== undefined && !isApproved(byte)) counts.set(status, (counts.get(status) ?? 0) + 1);
+    if (status === undefined) continue;
+    if (isApproved(byte)) approved++;
+    else {
+      open++;
+      openByStatus.set(status, (openByStatus.get(status) ?? 0) + 1);
+    }
   }
-  return counts;
+  return { approved, open, openByStatus };
 }
 
 /** The elements of a column that are not approved yet, or are; of these statuses alone, if any are named. */

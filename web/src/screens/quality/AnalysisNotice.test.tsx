@@ -51,6 +51,26 @@ test('coordinates that were taken as they are are told, as long as the view is t
   await expect.element(page.getByText('Not verified', { exact: true })).not.toBeInTheDocument();
 });
 
+test('that trades were judged by different tolerances is told to whoever sees them, not to reviewers alone', async () => {
+  const judged = (id: string, name: string, toleranceM: number) => ({
+    analysis: { _id: id, name },
+    versions: [{ _id: `${id}1`, number: 1, status: 'stable', createdDate: recently(), toleranceM, isRejudged: false }],
+  });
+  openPlace(<AnalysisNotice />, {
+    project: { permissions: ['READ', 'LIST', 'VIEW_ASSETS'] },
+    answers: {
+      'analysisVersions.forStatus': () => [judged('a', 'Architecture', 0.035), judged('s', 'Structure', 0.02)],
+    },
+  });
+  await expect
+    .element(
+      page.getByText(
+        'The trades of this view are judged by different tolerances: Architecture by 35\u2009mm, Structure by 20\u2009mm.',
+      ),
+    )
+    .toBeVisible();
+});
+
 test('[QUAL-5] nothing is being computed but not everything published: it says so', async () => {
   const { change } = openPlace(<AnalysisNotice />, {
     view: { status: 'in_progress', analyses: [trade('Structure', 'In progress')] },

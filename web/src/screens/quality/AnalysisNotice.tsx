@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { requestPath } from '../../data/address/paths.ts';
 import { usePlace } from '../../data/address/place.ts';
 import { AlertBox } from '../../ui/AlertBox.tsx';
+import { OtherTolerances } from './OtherTolerances.tsx';
 import { ProcessingNotice } from './ProcessingNotice.tsx';
 import { ReadyNotice } from './ReadyNotice.tsx';
 
@@ -13,6 +14,7 @@ export function AnalysisNotice() {
   return (
     <>
       <Progress view={view} />
+      <OtherTolerances />
       {view.hasGivenCoordinates && (
         <AlertBox level="alert" title="Not verified">
           The scans’ coordinates were taken as they are. If they are off, every deviation here is off with them.

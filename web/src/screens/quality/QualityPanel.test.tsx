@@ -277,6 +277,22 @@ test('[QUAL-3] magnitudes in whole millimetres, below the tolerance no more than
   expect(texts(1)).toEqual(['+/- 15\u2009mm', '–', '+/- 15\u2009mm', '+/- 15\u2009mm']);
 });
 
+test('[QUAL-3] that a length is only what it is at least is never cut off', async () => {
+  await openPanel({ rows: manyRows(2, () => ({ magnitudeDisplay: 0.3931, magnitudeLow: 0.39, magnitudeHigh: null })) });
+  await expect.element(grid()).toBeVisible();
+  const cell = document.querySelector<HTMLElement>('tr[data-element="0"] [data-column=magnitudeDisplay]')!;
+  expect(cell.textContent).toBe('393\u2009mm or more');
+  const room = cell.getBoundingClientRect();
+  for (const part of cell.querySelectorAll('span')) {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(room.left);
+    expect(right).toBeLessThanOrEqual(room.right);
+    expect(top).toBeGreaterThanOrEqual(room.top);
+    expect(bottom).toBeLessThanOrEqual(room.bottom);
+  }
+  expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+});
+
 test("[QUAL-10] what cannot be displayed says so, and 'Retry' asks again", async () => {
   const { answers, server } = await openPanel({ answers: { 'classifications.table': () => refuseWith(500, 'No.') } });
   await expect.element(page.getByText("We couldn't display the data, please retry.")).toBeVisible();

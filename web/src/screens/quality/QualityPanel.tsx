@@ -24,7 +24,7 @@ export function QualityPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const address = useTableAddress();
   const table = useTablePage(address);
-  const { totalRecords, approvedRecords } = table;
+  const { totalRecords } = table;
   const level = useIssueLevel();
   usePageTitle(`Quality · ${view.name}`);
   useLastPage(address, table);
@@ -45,9 +45,7 @@ export function QualityPanel() {
           <StatusBar />
           <AnalysisNotice />
           <FilterBar />
-          {isOn('manualApproval', project) && (
-            <ApprovalControls totalRecords={totalRecords} approvedRecords={approvedRecords} />
-          )}
+          {isOn('manualApproval', project) && <ApprovalControls />}
         </>
       }
     >

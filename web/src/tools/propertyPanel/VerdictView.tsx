@@ -8,6 +8,7 @@ import { causeText } from '../../data/verdicts/causeText.ts';
 import { measuredText } from '../../data/verdicts/measuredText.ts';
 import { personsWord } from '../../data/verdicts/personsWord.ts';
 import { saySeenBefore } from '../../data/verdicts/saySeenBefore.ts';
+import { capital } from '../../ui/capital.ts';
 import { formatMillimetres, formatMoment, formatPercent } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useOffsetWords } from '../../viewport/useOffsetWords.ts';
@@ -41,7 +42,7 @@ export function VerdictView({ verdict }: { verdict: Classification }) {
         {word && <p className={classes.said}>{word.said}</p>}
         {word && <h4 className={classes.measured}>What was measured</h4>}
         {word && <p className={classes.reason}>{word.measured}</p>}
-        <p className={classes.reason}>{verdict.reason}</p>
+        <p className={classes.reason}>{capital(verdict.reason)}</p>
         {verdict.seenBefore && <p className={classes.reason}>{saySeenBefore(verdict.seenBefore)}</p>}
         <PropertyRows
           rows={[

@@ -30,6 +30,7 @@ export const verdicts: HelpPage = {
         'The evidence shows it: the heat map on the element (D), sections to measure (S), and 360 photos in step with the model (O). Scan (N) shows all that was scanned, over the model.',
         'The heat map of what is off reads its points the way it is off: plus is the way that was measured. Faces along that way stay in their planes wherever it went, so they are hatched and not counted. ‘Square to face’ shows the distance from each surface instead, where a bend or a bulge is seen.',
         'While evidence is open, what moved is also drawn where it stands. Where the points read another number than was measured, the heat map says why.',
+        'In a 360 photo the line goes around what is seen of the element as built by its verdict, and the dashed one around where it should be. Other elements of the model before it are taken away; what is in no model, as scaffolds are, is not. The photo that shows it best opens first, pictures of a camera before those drawn from points.',
       ],
     },
     {
@@ -77,7 +78,7 @@ export const verdicts: HelpPage = {
     {
       title: 'Changing and approving',
       blocks: [
-        'Whoever may, changes a status by 1 to 5 or by the menu, and takes it back by Z for ten seconds. Then what the person said stands first, with the name and the day, and what was measured beside it; cause, magnitude and confidence are of what was measured. Approving says: a person has looked, and it is right. Approving all that is displayed asks first, and leaves out what nobody has seen.',
+        'Whoever may, changes a status by 1 to 5 or by the menu, and takes it back by Z for ten seconds. Then what the person said stands first, with the name and the day, and what was measured beside it; cause, magnitude and confidence are of what was measured. Approving says: a person has looked, and it is right. Approving all that is displayed asks first, and leaves out what no scan says anything of.',
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import type { ScanLook, ScanSummary } from '@plumbline/contract/resources/files';
+import { capital } from '../../../ui/capital.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { sayExtent, sayGeoreference, sayImages, saySpacing } from './describeScan.ts';
 import { Field } from './Field.tsx';
@@ -54,5 +55,3 @@ function resolutionInWords(summary: ScanSummary): string {
   const isCoarse = (summary.spacingM ?? 0) > wantedM;
   return isCoarse ? `About ${spacing}: 20 mm or less is asked for` : `About ${spacing}`;
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

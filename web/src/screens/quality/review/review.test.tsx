@@ -198,6 +198,23 @@ test('[QUAL-3] a row that a person set tells what was measured as that, and no t
   await checkAccessible();
 });
 
+test('what explains the last row that is seen comes into sight, with its row', async () => {
+  await open({ rows: manyRows(20, () => ({ reason: 'only 2 rays came to it' })) });
+  const region = document.querySelector('section[aria-label="Table of elements"]')!;
+  const seen = region.getBoundingClientRect();
+  const row = rowNames()
+    .map((name) => document.querySelector(`tr[data-element="${name}"]`)!)
+    .findLast((one) => one.getBoundingClientRect().bottom <= seen.bottom)!;
+  await userEvent.click(row);
+  await userEvent.keyboard('e');
+  const element = Number(row.getAttribute('data-element'));
+  const card = page.getByRole('region', { name: `Verdict on Wall ${element}` });
+  await soon(textOf(card)).toContain('Only 2 rays came to it');
+  const headPx = region.querySelector('thead')!.getBoundingClientRect().height;
+  await soon(() => card.element().getBoundingClientRect().top).toBeLessThan(seen.bottom - 50);
+  expect(row.getBoundingClientRect().top).toBeGreaterThanOrEqual(seen.top + headPx - 1);
+});
+
 test('E explains the verdict of a row, and the explanation goes along with the review', async () => {
   await open({
     rows: manyRows(4, (i) => ({

@@ -39,7 +39,7 @@ export function useElementSelection(): ElementSelection {
     show(element, { always = false } = {}) {
       const box = viewer.elements.boxOf(element);
       if (box === undefined) return;
-      const { clientWidth: width, clientHeight: height } = viewer.canvas;
+      const { width, height } = viewer.pictures;
       const isSeen = isWellInView(box, {
         width,
         height,

@@ -59,6 +59,7 @@ export function ElementTable({
   const tabStop = rows.some(({ forgeObjectId }) => forgeObjectId === last) ? last : rows[0]?.forgeObjectId;
   const handlers = useRowHandlers(rows, review);
   useReveal(last, rows, region);
+  useRevealExplanation(explained, region);
 
   function widthOf(name: TableColumn): number {
     return chosen[name] ?? (name === 'status' && hasConstruction ? longStatusPx : tableCells[name].width);
@@ -176,11 +177,21 @@ function useReveal(last: number | undefined, rows: readonly TableRow[], region: 
   }, [last, rows, region]);
 }
 
-/** Below the head, which stays. */
-function revealIn(region: HTMLElement, row: HTMLElement): void {
+/** Under the last row that is seen, an explanation would open where nobody sees it. */
+function useRevealExplanation(explained: number | undefined, region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const row = region.current?.querySelector<HTMLElement>(`tr[data-element="${explained}"]`);
+    const explanation = row?.nextElementSibling;
+    if (row && explanation) revealIn(region.current!, row, explanation);
+  }, [explained, region]);
+}
+
+/** Below the head, which stays; of what is too tall, its beginning. */
+function revealIn(region: HTMLElement, row: Element, end = row): void {
   const headPx = region.querySelector('thead')?.getBoundingClientRect().height ?? 0;
   const seen = region.getBoundingClientRect();
-  const { top, bottom } = row.getBoundingClientRect();
-  if (top < seen.top + headPx) region.scrollTop -= seen.top + headPx - top;
-  else if (bottom > seen.bottom) region.scrollTop += bottom - seen.bottom;
+  const above = row.getBoundingClientRect().top - (seen.top + headPx);
+  const below = end.getBoundingClientRect().bottom - seen.bottom;
+  if (above < 0) region.scrollTop += above;
+  else if (below > 0) region.scrollTop += Math.min(below, above);
 }

@@ -12,6 +12,7 @@ import { useClassificationsOf } from '../../../data/verdicts/classifications.ts'
 import { measuredText } from '../../../data/verdicts/measuredText.ts';
 import { personsWord } from '../../../data/verdicts/personsWord.ts';
 import { saySeenBefore } from '../../../data/verdicts/saySeenBefore.ts';
+import { capital } from '../../../ui/capital.ts';
 import { EvidenceIcon } from '../../../ui/EvidenceIcon.tsx';
 import { listEvidence } from '../../../ui/evidenceKinds.ts';
 import { figures } from '../../../ui/figures.ts';
@@ -38,7 +39,7 @@ export function RowExplanation({ row, openTool, createIssue }: RowExplanationPro
         {word && <p className={classes.said}>{word.said}</p>}
         {word && <p className={classes.cause}>{word.measured}</p>}
         {cause && <p className={classes.cause}>{cause}</p>}
-        <p className={classes.reason}>{reason}</p>
+        <p className={classes.reason}>{capital(reason)}</p>
         {row.status === 'no_data' && !word && <SeenBefore row={row} />}
         {descriptions.length > 0 && !word && <p className={classes.descriptions}>{descriptions.join(', ')}</p>}
       </div>

@@ -20,11 +20,7 @@ export function StatusBar() {
     return count === 0 ? [] : [{ name, words: `${label}: ${formatCount(count)}`, count }];
   });
   return (
-    <div
-      className={classes.bar}
-      role="img"
-      aria-label={parts.length === 0 ? 'No element has a status' : parts.map(({ words }) => words).join(', ')}
-    >
+    <div className={classes.bar} role="img" aria-label={sayParts(parts, counts !== undefined)}>
       {parts.map(({ name, words, count }) => (
         <span
           key={name}
@@ -34,4 +30,9 @@ export function StatusBar() {
       ))}
     </div>
   );
+}
+
+function sayParts(parts: readonly { words: string }[], isKnown: boolean): string {
+  if (!isKnown) return 'The statuses are not known';
+  return parts.length === 0 ? 'No element has a status' : parts.map(({ words }) => words).join(', ');
 }

@@ -8,6 +8,7 @@ import { personsWord } from '../../../data/verdicts/personsWord.ts';
 import { IssueLinks } from '../../../ui/IssueLinks.tsx';
 import { MiddleText } from '../../../ui/MiddleText.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Bounded } from './Bounded.tsx';
 import classes from './ElementTable.module.css';
 import { Measured } from './Measured.tsx';
 import {
@@ -79,7 +80,10 @@ export const tableCells: Record<TableColumn, Cell> = {
   mappedElementType: words(96, ({ mappedElementType }) => mappedElementType.replaceAll(':', ' › ')),
   elementName: middle(152, ({ element }) => element.name),
   externalId: text(200, ({ externalId }) => externalId),
-  magnitudeDisplay: ofMeasured(figure(98, magnitudeText), exactText),
+  magnitudeDisplay: ofMeasured(
+    { ...figure(98, magnitudeText), show: (row) => <Bounded>{magnitudeText(row)}</Bounded> },
+    exactText,
+  ),
   descriptions: ofMeasured(text(172, ({ descriptions }) => descriptions.join(', '))),
   magnitudeXYDisplay: ofMeasured(figure(88, planText), exactPlanText),
   magnitudeZDisplay: ofMeasured(figure(88, heightText), exactHeightText),
