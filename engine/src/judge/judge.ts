@@ -7,6 +7,7 @@ import { classifyElement, type ElementEvidence, type Judgement } from './classif
 import { describeJudgement } from './describeJudgement.ts';
 import type { ElementVerdict } from './ElementVerdict.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
+import { leaveUnproven } from './leaveUnproven.ts';
 import { nameDimension } from './nameDimension.ts';
 import { settleNotDue } from './settleNotDue.ts';
 import { tradeOf } from './tradeOf.ts';
@@ -58,7 +59,7 @@ function toleranceOf({ globalId, ifcType }: ModelElement, settings: AnalysisSett
 export function judgeElement(evidence: ElementEvidence, registration: Registration, toleranceM: number): Judgement {
   if (isElsewhere(registration)) return { status: 'no_data', cause: 'rough_registration', coverage: 0, confidence: 0 };
   const weighed = weigh(evidence, classifyElement(evidence, toleranceM), toleranceM);
-  const judgement = { ...weighed, known: boundOffset(evidence, weighed, registration) };
+  const judgement = leaveUnproven({ ...weighed, known: boundOffset(evidence, weighed, registration) }, toleranceM);
   return isWithinDoubt(judgement, evidence, registration, toleranceM)
     ? { ...judgement, status: 'no_data', cause: 'rough_registration', confidence: 0 }
     : judgement;

@@ -440,6 +440,7 @@ test('every number is pinned', () => {
     'leastRays',
     'residualShare',
     'residualTimes',
+    'unprovenShare',
     'leastOfKind',
   ];
   expect([...Object.keys(pinned), ...elsewhere].toSorted()).toEqual(Object.keys(judgingNumbers).toSorted());

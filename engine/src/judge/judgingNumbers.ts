@@ -71,6 +71,8 @@ export const judgingNumbers = {
   silentTimes: 4.5,
   /** How likely a verdict must be right at least, by what was learned from simulated scans: below, nothing is said. */
   leastConfidence: 0.5,
+  /** Share of the tolerance: what is off by no more than its own error is told all the same where that is smaller than this. */
+  unprovenShare: 0.5,
   /** Cubes of 100 mm of an element that scans of one state show and those of another looked through: fewer may be an edge … */
   leastDisagreeing: 8,
   /** … and a smaller share of what both looked at, a part that moves or something that leans there. */
