@@ -98,6 +98,7 @@ export const rules = [
   never('every-module-has-a-place', `^server/src/modules/(?!(${modules.join('|')})/)[^/]+/`, '.'),
   never('columns-know-nothing-of-the-server', '^server/src/columns/', '^server/src/(?!columns/)'),
   never('exports-know-no-database', '^server/src/exports/', '^server/src/(platform|modules|http)/'),
+  never('bcf-knows-no-database', '^server/src/bcf/', '^server/src/(platform|modules|http)/'),
   never('schedules-know-no-database', '^server/src/schedules/', '^server/src/(platform|modules|http)/'),
   never(
     'design-services-know-no-module',
