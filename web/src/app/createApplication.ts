@@ -46,7 +46,6 @@ export function createApplication(browser: Window & typeof globalThis) {
       stores.startedImports.getState().reset();
       dropUserData(queryClient);
       resetWorkspace(stores);
-      stores.viewerReadiness.getState().mark({ userProfile: false });
       if (deliberate) selectedProject.getState().forget();
     },
     channel: 'BroadcastChannel' in browser ? new browser.BroadcastChannel('plumbline-session') : undefined,

@@ -12,17 +12,14 @@ test('[VIEW-1] the viewer is usable only when database, viewer and mapping are r
   expect(isViewerReady(readiness.getState())).toBe(true);
 });
 
-test('[VIEW-13] resetting the viewer keeps the user-profile flag and nothing else', () => {
+test('[VIEW-13] resetting the viewer keeps nothing', () => {
   const readiness = createViewerReadiness();
-  readiness
-    .getState()
-    .mark({ db: true, forgeViewer: true, forgeMapping: true, classificationsPainted: true, userProfile: true });
+  readiness.getState().mark({ db: true, forgeViewer: true, forgeMapping: true, classificationsPainted: true });
   readiness.getState().reset();
   expect(readiness.getState()).toMatchObject({
     db: false,
     forgeViewer: false,
     forgeMapping: false,
     classificationsPainted: false,
-    userProfile: true,
   });
 });

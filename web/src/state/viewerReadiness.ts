@@ -9,12 +9,11 @@ export interface ReadinessFlags {
   /** The verdicts are there, a byte for each element. */
   forgeMapping: boolean;
   classificationsPainted: boolean;
-  userProfile: boolean;
 }
 
 export interface ViewerReadiness extends ReadinessFlags {
   mark(flags: Partial<ReadinessFlags>): void;
-  /** The viewer begins anew; who is looking stays known ([VIEW-13]). */
+  /** The viewer begins anew ([VIEW-13]). */
   reset(): void;
 }
 
@@ -23,7 +22,6 @@ const nothing = { db: false, forgeViewer: false, forgeMapping: false, classifica
 export function createViewerReadiness() {
   return createStore<ViewerReadiness>((set) => ({
     ...nothing,
-    userProfile: false,
     mark: (flags) => set(flags),
     reset: () => set(nothing),
   }));

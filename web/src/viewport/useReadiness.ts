@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useCurrentUser } from '../data/users/users.ts';
 import { useStores, useViewerReadiness } from '../state/stores.ts';
 import { isViewerReady, type ReadinessFlags } from '../state/viewerReadiness.ts';
 
@@ -10,8 +9,6 @@ export function useReadiness({
   forgeMapping,
 }: Pick<ReadinessFlags, 'db' | 'forgeViewer' | 'forgeMapping'>): boolean {
   const { viewerReadiness } = useStores();
-  const userProfile = useCurrentUser().data !== undefined;
-  useEffect(() => viewerReadiness.getState().mark({ userProfile }), [viewerReadiness, userProfile]);
   useEffect(
     () =>
       viewerReadiness
