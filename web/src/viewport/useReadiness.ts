@@ -16,6 +16,6 @@ export function useReadiness({
         .mark({ db, forgeViewer, forgeMapping, ...(!forgeMapping && { classificationsPainted: false }) }),
     [viewerReadiness, db, forgeViewer, forgeMapping],
   );
-  useEffect(() => () => viewerReadiness.getState().reset(), [viewerReadiness]);
+  useEffect(() => () => viewerReadiness.reset(), [viewerReadiness]);
   return useViewerReadiness(isViewerReady);
 }
