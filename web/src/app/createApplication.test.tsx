@@ -24,14 +24,12 @@ function openTab() {
 
 /** Whatever else a store has belongs to a project or a person, and goes with them. */
 const ofTheDevice = [
-  'notifications',
   'selectedProject',
   'maintenance',
   'serverContact',
   'palette',
   'singleKeys',
   'panel',
-  'photos',
   'pins',
   'propertyPanel',
   'dismissedNotices',

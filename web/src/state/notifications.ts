@@ -12,7 +12,7 @@ export interface Notifications extends NotificationQueue {
 }
 
 /** The notifications of this tab; every screen pushes, the shell shows. */
-export const createNotifications = defineStore<Notifications>({ scope: 'device' }, (set) => ({
+export const createNotifications = defineStore<Notifications>({ scope: 'person' }, (set) => ({
   ...emptyQueue,
   told: undefined,
   tell: (message) => set({ told: message }),

@@ -10,7 +10,7 @@ export interface Photos {
 }
 
 /** How the 360 photos are looked at; whether they are open, and as popup or split, the panel knows. */
-export const createPhotos = defineStore<Photos>({ scope: 'device' }, (set) => ({
+export const createPhotos = defineStore<Photos>({ scope: 'project' }, (set) => ({
   isHighlighted: true,
   isLocked: false,
   highlight: (isHighlighted) => set({ isHighlighted }),
