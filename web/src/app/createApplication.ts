@@ -12,7 +12,7 @@ import { openUploadWorker } from '../data/uploads/openUploadWorker.ts';
 import { refreshFiles } from '../data/uploads/refreshFiles.ts';
 import { deviceStorage } from '../state/deviceStorage.ts';
 import { inMaintenance } from '../state/maintenance.ts';
-import { createStores, resetWorkspace } from '../state/stores.ts';
+import { createStores, resetStores } from '../state/stores.ts';
 import { keepParameters } from './keepParameters.ts';
 import { routes } from './routes.tsx';
 
@@ -43,11 +43,9 @@ export function createApplication(browser: Window & typeof globalThis) {
     onMaintenance: () => maintenance.getState().report(true),
     onEnd: ({ deliberate }) => {
       uploader.end();
-      stores.startedImports.getState().reset();
       dropUserData(queryClient);
-      resetWorkspace(stores);
-      stores.viewerReadiness.getState().mark({ userProfile: false });
-      if (deliberate) selectedProject.getState().forget();
+      resetStores(stores, 'person');
+      if (deliberate) selectedProject.reset();
     },
     channel: 'BroadcastChannel' in browser ? new browser.BroadcastChannel('plumbline-session') : undefined,
     locks,

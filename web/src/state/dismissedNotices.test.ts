@@ -1,22 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDismissedNotices, isDismissed } from './dismissedNotices.ts';
-
-function storageWith(entries: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(entries));
-  return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  };
-}
+import { aDevice } from './testing/aDevice.ts';
 
 test('[QUAL-5] what a user dismissed is remembered on the device, for that user', () => {
-  const storage = storageWith();
-  createDismissedNotices(storage)
+  const device = aDevice();
+  createDismissedNotices(device)
     .getState()
     .dismiss({ userId: 'u1', notice: 'n1', untilMs: Date.now() + 1e9 });
-  const next = createDismissedNotices(storage).getState();
+  const next = createDismissedNotices(device).getState();
   expect(isDismissed(next, 'u1', 'n1')).toBe(true);
   expect(isDismissed(next, 'u1', 'n2')).toBe(false);
   expect(isDismissed(next, 'u2', 'n1')).toBe(false);
@@ -24,10 +15,11 @@ test('[QUAL-5] what a user dismissed is remembered on the device, for that user'
 });
 
 test('[QUAL-5] what nobody would be told any more is forgotten', () => {
-  let now = 1000;
-  const notices = createDismissedNotices(storageWith(), () => now);
+  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const notices = createDismissedNotices(aDevice());
   notices.getState().dismiss({ userId: 'u1', notice: 'old', untilMs: 2000 });
-  now = 3000;
+  vi.setSystemTime(3000);
   notices.getState().dismiss({ userId: 'u1', notice: 'new', untilMs: 4000 });
   expect(notices.getState().byUser).toEqual({ u1: { new: 4000 } });
 });
@@ -35,7 +27,7 @@ test('[QUAL-5] what nobody would be told any more is forgotten', () => {
 test.each(['{"state":{"byUser":[7]},"version":0}', '{"state":{"byUser":{"u1":{"n1":"x"}}}}', '{"state":null}', 'null'])(
   'what somebody else left in storage is no harm: %s',
   (text) => {
-    const { getState } = createDismissedNotices(storageWith({ 'plumbline-dismissed-notices': text }));
+    const { getState } = createDismissedNotices(aDevice(new Map([['plumbline-dismissed-notices', text]])));
     expect(isDismissed(getState(), 'u1', 'n1')).toBe(false);
     getState().dismiss({ userId: 'u1', notice: 'n1', untilMs: Date.now() + 1e9 });
     expect(isDismissed(getState(), 'u1', 'n1')).toBe(true);

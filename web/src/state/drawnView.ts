@@ -1,4 +1,4 @@
-import { createStore } from 'zustand';
+import { defineStore } from './defineStore.ts';
 
 export const sides = ['north', 'east', 'south', 'west'] as const;
 export type Side = (typeof sides)[number];
@@ -16,11 +16,10 @@ export interface DrawnViewState {
 }
 
 /** The plan or elevation that is looked at. */
-export function createDrawnView() {
-  return createStore<DrawnViewState>((set) => ({
-    shown: undefined,
-    isPlaced: false,
-    show: (shown, { isPlaced = false } = {}) => set({ shown, isPlaced }),
-    leave: ({ isPlaced = false } = {}) => set({ shown: undefined, isPlaced }),
-  }));
-}
+export const createDrawnView = defineStore<DrawnViewState>({ scope: 'project' }, (set) => ({
+  shown: undefined,
+  // Where there was no view before, there is no camera to go back to: in the next project it would be the last one's.
+  isPlaced: true,
+  show: (shown, { isPlaced = false } = {}) => set({ shown, isPlaced }),
+  leave: ({ isPlaced = false } = {}) => set({ shown: undefined, isPlaced }),
+}));

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand';
+import { defineStore } from './defineStore.ts';
 
 /** Somebody asks for the menu on the selected elements; CSS pixels of the window. */
 export interface MenuRequest {
@@ -18,10 +18,10 @@ export interface ElementMenu {
 }
 
 /** The one menu on elements, wherever it is asked for: at the scene, or at a row of a table ([VIEW-5]). */
-export function createElementMenu() {
+export const createElementMenu = defineStore<ElementMenu>({ scope: 'project' }, (set) => {
   let opening = 0;
-  return createStore<ElementMenu>((set) => ({
+  return {
     open: (request) => set({ request: { ...request, opening: ++opening } }),
     close: () => set({ request: undefined }),
-  }));
-}
+  };
+});

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand';
+import { defineStore } from './defineStore.ts';
 import type { UploadTarget } from './uploads/uploadQueue.ts';
 
 export interface StartedImport extends UploadTarget {
@@ -16,25 +16,21 @@ export interface StartedImports {
   forget(importIds: ReadonlySet<string>): void;
   /** Puts away what is shown nowhere else. */
   dismiss(): void;
-  reset(): void;
 }
 
 /** Which imports the corner of the page follows; how far they are, the server knows. */
-export function createStartedImports() {
-  return createStore<StartedImports>((set) => ({
-    started: [],
-    add: (imports) =>
-      set(({ started }) => {
-        const added = new Set(imports.map(({ importId }) => importId));
-        return { started: [...imports, ...started.filter(({ importId }) => !added.has(importId))] };
-      }),
-    watch: (watched) => set({ watched }),
-    forget: (importIds) =>
-      set(({ started }) => ({ started: started.filter(({ importId }) => !importIds.has(importId)) })),
-    reset: () => set({ started: [] }),
-    dismiss: () => set(({ started, watched }) => ({ started: started.filter((one) => isWatched(one, watched)) })),
-  }));
-}
+export const createStartedImports = defineStore<StartedImports>({ scope: 'person' }, (set) => ({
+  started: [],
+  add: (imports) =>
+    set(({ started }) => {
+      const added = new Set(imports.map(({ importId }) => importId));
+      return { started: [...imports, ...started.filter(({ importId }) => !added.has(importId))] };
+    }),
+  watch: (watched) => set({ watched }),
+  forget: (importIds) =>
+    set(({ started }) => ({ started: started.filter(({ importId }) => !importIds.has(importId)) })),
+  dismiss: () => set(({ started, watched }) => ({ started: started.filter((one) => isWatched(one, watched)) })),
+}));
 
 const isWatched = ({ projectId, kind }: UploadTarget, watched: UploadTarget | undefined) =>
   projectId === watched?.projectId && kind === watched.kind;

@@ -5,7 +5,7 @@ import {
   type IssuePriority,
   type IssueStatus,
 } from '@plumbline/contract/resources/issues';
-import { createStore } from 'zustand';
+import { defineStore } from './defineStore.ts';
 
 /** Days as yyyy-MM-dd, both ends included; an empty list, and an absent day, ask for nothing. */
 export interface IssueFilter {
@@ -65,7 +65,6 @@ export interface IssuesState {
   dropPictures(): void;
   setDraft(issueId: string, text: string): void;
   setShown(selected: object | undefined): void;
-  reset(): void;
 }
 
 /** What is asked for when nobody asks for anything: what is not closed. */
@@ -84,32 +83,23 @@ export const usualIssueList: IssueList = { filter: usualIssueFilter, page: 0, si
 
 export const nothingChosen: ChosenIssues = { ids: [], areAll: false };
 
-const start = {
+/** What of the issues is neither on the server nor, everywhere, in the address. */
+export const createIssues = defineStore<IssuesState>({ scope: 'project' }, (set) => ({
   list: usualIssueList,
   chosen: nothingChosen,
-  presetId: undefined,
   pictures: [],
   drafts: {},
-  shown: undefined,
-};
-
-/** What of the issues is neither on the server nor, everywhere, in the address. */
-export function createIssues() {
-  return createStore<IssuesState>((set) => ({
-    ...start,
-    setList: (list) => set({ list }),
-    setFilter: (part) =>
-      set(({ list }) => ({ list: { ...list, filter: { ...list.filter, ...part }, page: 0 }, chosen: nothingChosen })),
-    resetFilter: () =>
-      set(({ list }) => ({ list: { ...list, filter: usualIssueFilter, page: 0 }, chosen: nothingChosen })),
-    choose: (part) => set(({ chosen }) => ({ chosen: { ...chosen, ...part } })),
-    selectPreset: (presetId) => set({ presetId }),
-    addPicture: (picture) => set(({ pictures }) => ({ pictures: [...pictures, picture] })),
-    replacePicture: (at, picture) =>
-      set(({ pictures }) => ({ pictures: pictures.map((old, i) => (i === at ? { ...old, picture } : old)) })),
-    dropPictures: () => set({ pictures: [] }),
-    setDraft: (issueId, text) => set(({ drafts }) => ({ drafts: { ...drafts, [issueId]: text } })),
-    setShown: (shown) => set({ shown }),
-    reset: () => set(start),
-  }));
-}
+  setList: (list) => set({ list }),
+  setFilter: (part) =>
+    set(({ list }) => ({ list: { ...list, filter: { ...list.filter, ...part }, page: 0 }, chosen: nothingChosen })),
+  resetFilter: () =>
+    set(({ list }) => ({ list: { ...list, filter: usualIssueFilter, page: 0 }, chosen: nothingChosen })),
+  choose: (part) => set(({ chosen }) => ({ chosen: { ...chosen, ...part } })),
+  selectPreset: (presetId) => set({ presetId }),
+  addPicture: (picture) => set(({ pictures }) => ({ pictures: [...pictures, picture] })),
+  replacePicture: (at, picture) =>
+    set(({ pictures }) => ({ pictures: pictures.map((old, i) => (i === at ? { ...old, picture } : old)) })),
+  dropPictures: () => set({ pictures: [] }),
+  setDraft: (issueId, text) => set(({ drafts }) => ({ drafts: { ...drafts, [issueId]: text } })),
+  setShown: (shown) => set({ shown }),
+}));

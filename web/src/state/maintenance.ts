@@ -1,4 +1,4 @@
-import { createStore } from 'zustand';
+import { defineStore } from './defineStore.ts';
 
 export interface Maintenance {
   /** The address carries `maintenanceMode`: on for as long as it does. */
@@ -9,12 +9,10 @@ export interface Maintenance {
 }
 
 /** Whether the maintenance page stands in for the application ([NOTE-2]). */
-export function createMaintenance(search: URLSearchParams) {
-  return createStore<Maintenance>((set) => ({
-    asked: search.has('maintenanceMode'),
-    reported: false,
-    report: (reported) => set({ reported }),
-  }));
-}
+export const createMaintenance = defineStore<Maintenance>({ scope: 'device' }, (set, { search }) => ({
+  asked: search.has('maintenanceMode'),
+  reported: false,
+  report: (reported) => set({ reported }),
+}));
 
 export const inMaintenance = ({ asked, reported }: Maintenance) => asked || reported;

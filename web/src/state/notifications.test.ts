@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createNotifications } from './notifications.ts';
+import { aDevice } from './testing/aDevice.ts';
 
 test('[NOTE-1] the store shows one notification at a time and none after the last', () => {
-  const store = createNotifications();
+  const store = createNotifications(aDevice());
   store.getState().notify('info', 'a');
   store.getState().notify('error', 'b');
   expect(store.getState().current).toEqual({ level: 'error', message: 'b' });
@@ -13,7 +14,7 @@ test('[NOTE-1] the store shows one notification at a time and none after the las
 });
 
 test('[NOTE-1] the store clears a level', () => {
-  const store = createNotifications();
+  const store = createNotifications(aDevice());
   store.getState().notify('error', 'a');
   store.getState().notify('error', 'b');
   store.getState().dismissAll('error');

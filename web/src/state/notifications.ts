@@ -1,4 +1,4 @@
-import { createStore } from 'zustand';
+import { defineStore } from './defineStore.ts';
 import { emptyQueue, type NotificationLevel, type NotificationQueue, notificationQueue } from './notificationQueue.ts';
 
 export interface Notifications extends NotificationQueue {
@@ -12,18 +12,16 @@ export interface Notifications extends NotificationQueue {
 }
 
 /** The notifications of this tab; every screen pushes, the shell shows. */
-export function createNotifications() {
-  return createStore<Notifications>((set) => ({
-    ...emptyQueue,
-    told: undefined,
-    tell: (message) => set({ told: message }),
-    forgetTold: () => set({ told: undefined }),
-    notify: (level, message) =>
-      set((queue) => withCurrent(notificationQueue(queue, { type: 'push', notification: { level, message } }))),
-    dismiss: () => set((queue) => withCurrent(notificationQueue(queue, { type: 'dismiss' }))),
-    dismissAll: (level) => set((queue) => withCurrent(notificationQueue(queue, { type: 'dismissAll', level }))),
-  }));
-}
+export const createNotifications = defineStore<Notifications>({ scope: 'person' }, (set) => ({
+  ...emptyQueue,
+  told: undefined,
+  tell: (message) => set({ told: message }),
+  forgetTold: () => set({ told: undefined }),
+  notify: (level, message) =>
+    set((queue) => withCurrent(notificationQueue(queue, { type: 'push', notification: { level, message } }))),
+  dismiss: () => set((queue) => withCurrent(notificationQueue(queue, { type: 'dismiss' }))),
+  dismissAll: (level) => set((queue) => withCurrent(notificationQueue(queue, { type: 'dismissAll', level }))),
+}));
 
 /** The store merges what it is given: an absent current has to be said. */
 function withCurrent({ current, waiting }: NotificationQueue): NotificationQueue {

@@ -1,5 +1,4 @@
-import { createStore } from 'zustand';
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { defineStore } from './defineStore.ts';
 
 export interface Panel {
   /** As a person left it; absent is the width of the design. */
@@ -9,30 +8,21 @@ export interface Panel {
   collapse(isCollapsed: boolean): void;
 }
 
-/** The panel beside the viewer, remembered on this device. */
-export function createPanel(storage: StateStorage) {
-  return createStore<Panel>()(
-    persist(
-      (set) => ({
-        isCollapsed: false,
-        resize: (widthPx) => set({ widthPx, isCollapsed: false }),
-        collapse: (isCollapsed) => set({ isCollapsed }),
+/** The panel beside the viewer. */
+export const createPanel = defineStore<Panel>(
+  {
+    scope: 'device',
+    remembered: {
+      key: 'plumbline-panel',
+      read: ({ widthPx, isCollapsed }) => ({
+        widthPx: typeof widthPx === 'number' && Number.isFinite(widthPx) ? widthPx : undefined,
+        isCollapsed: isCollapsed === true,
       }),
-      {
-        name: 'plumbline-panel',
-        storage: createJSONStorage(() => storage),
-        partialize: ({ widthPx, isCollapsed }) => ({ widthPx, isCollapsed }),
-        merge: (kept, state) => ({ ...state, ...readPanel(kept) }),
-      },
-    ),
-  );
-}
-
-/** What lies in storage may have been written by another version, or by a person. */
-function readPanel(kept: unknown): Pick<Panel, 'widthPx' | 'isCollapsed'> {
-  const { widthPx, isCollapsed } = (kept ?? {}) as Partial<Panel>;
-  return {
-    widthPx: typeof widthPx === 'number' && Number.isFinite(widthPx) ? widthPx : undefined,
-    isCollapsed: isCollapsed === true,
-  };
-}
+    },
+  },
+  (set) => ({
+    isCollapsed: false,
+    resize: (widthPx) => set({ widthPx, isCollapsed: false }),
+    collapse: (isCollapsed) => set({ isCollapsed }),
+  }),
+);

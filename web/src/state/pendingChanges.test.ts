@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPendingChanges, type PendingChange, withChanges } from './pendingChanges.ts';
+import { aDevice } from './testing/aDevice.ts';
 
 const column = Uint8Array.of(1, 2, 0, 4);
 const place = { viewId: 'v1', versions: {} };
@@ -16,7 +17,7 @@ test('an element without a verdict gets none, and one that does not exist is no 
 });
 
 test('[VIEW-6] two changes of one element: whichever fails, the other one stands', () => {
-  const pending = createPendingChanges();
+  const pending = createPendingChanges(aDevice());
   const first = to(3, 0);
   const second = to(5, 0);
   pending.getState().add(first);

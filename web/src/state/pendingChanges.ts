@@ -1,4 +1,4 @@
-import { createStore } from 'zustand';
+import { defineStore } from './defineStore.ts';
 import type { VersionMap } from './shownVersions.ts';
 
 /** What a person changed and the server has not confirmed yet: the new byte of each element is made from its byte before. */
@@ -15,21 +15,17 @@ export interface PendingChanges {
   changes: readonly PendingChange[];
   add(change: PendingChange): void;
   remove(change: PendingChange): void;
-  reset(): void;
 }
 
 /**
  * Lies over what the server said, instead of being written into it: a change that fails is taken away without undoing
  * another one of the same element.
  */
-export function createPendingChanges() {
-  return createStore<PendingChanges>((set) => ({
-    changes: [],
-    add: (change) => set(({ changes }) => ({ changes: [...changes, change] })),
-    remove: (change) => set(({ changes }) => ({ changes: changes.filter((other) => other !== change) })),
-    reset: () => set({ changes: [] }),
-  }));
-}
+export const createPendingChanges = defineStore<PendingChanges>({ scope: 'project' }, (set) => ({
+  changes: [],
+  add: (change) => set(({ changes }) => ({ changes: [...changes, change] })),
+  remove: (change) => set(({ changes }) => ({ changes: changes.filter((other) => other !== change) })),
+}));
 
 /** A copy of the column with the changes in it; the column itself when there are none. Elements without a verdict stay so. */
 export function withChanges(

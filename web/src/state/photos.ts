@@ -1,4 +1,4 @@
-import { createStore } from 'zustand';
+import { defineStore } from './defineStore.ts';
 
 export interface Photos {
   /** The outline of the element is drawn in the photo. */
@@ -10,11 +10,9 @@ export interface Photos {
 }
 
 /** How the 360 photos are looked at; whether they are open, and as popup or split, the panel knows. */
-export function createPhotos() {
-  return createStore<Photos>((set) => ({
-    isHighlighted: true,
-    isLocked: false,
-    highlight: (isHighlighted) => set({ isHighlighted }),
-    lock: (isLocked) => set({ isLocked }),
-  }));
-}
+export const createPhotos = defineStore<Photos>({ scope: 'project' }, (set) => ({
+  isHighlighted: true,
+  isLocked: false,
+  highlight: (isHighlighted) => set({ isHighlighted }),
+  lock: (isLocked) => set({ isLocked }),
+}));

@@ -1,17 +1,14 @@
 import type { DayState } from '@plumbline/contract/dayState';
 import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
-import { createStore } from 'zustand';
+import { defineStore } from './defineStore.ts';
 
-interface TimeLineState {
+export interface ProgressState {
   /** The day, since 1970, that the scene is painted at; absent while the time line is closed. */
   day?: number | undefined;
   /** The day as it rested last: what the address says. */
   settledDay?: number | undefined;
   /** States of that day that the legend switched off. */
   hiddenDayStates: readonly DayState[];
-}
-
-export interface ProgressState extends TimeLineState {
   /** The filter of a work package that is being chosen: the scene shows what it takes. */
   preview?: ElementFilter | undefined;
   setPreview(preview: ElementFilter | undefined): void;
@@ -21,26 +18,18 @@ export interface ProgressState extends TimeLineState {
   /** Opens the time line at a day, or closes it. */
   openDay(day: number | undefined): void;
   toggleDayState(state: DayState): void;
-  /** As at the start: another project or another user ([VIEW-13]). */
-  reset(): void;
 }
-
-/** What nobody planned would stand before what somebody did. */
-const start: TimeLineState = { day: undefined, settledDay: undefined, hiddenDayStates: ['no_package'] };
 
 /** What the pages of progress and the scene share. */
-export function createProgress() {
-  return createStore<ProgressState>((set) => ({
-    preview: undefined,
-    ...start,
-    setPreview: (preview) => set({ preview }),
-    moveTo: (day) => set({ day }),
-    settleDay: () => set(({ day }) => ({ settledDay: day })),
-    openDay: (day) => set({ day, settledDay: day }),
-    toggleDayState: (state) =>
-      set(({ hiddenDayStates: hidden }) => ({
-        hiddenDayStates: hidden.includes(state) ? hidden.filter((other) => other !== state) : [...hidden, state],
-      })),
-    reset: () => set({ preview: undefined, ...start }),
-  }));
-}
+export const createProgress = defineStore<ProgressState>({ scope: 'project' }, (set) => ({
+  // What nobody planned would stand before what somebody did.
+  hiddenDayStates: ['no_package'],
+  setPreview: (preview) => set({ preview }),
+  moveTo: (day) => set({ day }),
+  settleDay: () => set(({ day }) => ({ settledDay: day })),
+  openDay: (day) => set({ day, settledDay: day }),
+  toggleDayState: (state) =>
+    set(({ hiddenDayStates: hidden }) => ({
+      hiddenDayStates: hidden.includes(state) ? hidden.filter((other) => other !== state) : [...hidden, state],
+    })),
+}));

@@ -3,62 +3,49 @@ import { createPalette } from './palette.ts';
 import { createPanel } from './panel.ts';
 import { createPins } from './pins.ts';
 import { createSingleKeys } from './singleKeys.ts';
-
-function storageWith(entries: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(entries));
-  return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  };
-}
+import { aDevice } from './testing/aDevice.ts';
 
 test('[VIEW-2] the palette is remembered on the device', () => {
-  const storage = storageWith();
-  createPalette(storage).getState().choose('safe');
-  expect(createPalette(storage).getState().statusPalette).toBe('safe');
+  const device = aDevice();
+  createPalette(device).getState().choose('safe');
+  expect(createPalette(device).getState().statusPalette).toBe('safe');
 });
 
 test('whether letters alone do something is remembered on the device, and they do at first', () => {
-  const storage = storageWith();
-  expect(createSingleKeys(storage).getState().areOn).toBe(true);
-  createSingleKeys(storage).getState().turn(false);
-  expect(createSingleKeys(storage).getState().areOn).toBe(false);
+  const device = aDevice();
+  expect(createSingleKeys(device).getState().areOn).toBe(true);
+  createSingleKeys(device).getState().turn(false);
+  expect(createSingleKeys(device).getState().areOn).toBe(false);
 });
 
 test('whether issues stand in the scene is remembered on the device, and which do is not', () => {
-  const storage = storageWith();
-  const pins = createPins(storage);
+  const device = aDevice();
+  const pins = createPins(device);
   expect(pins.getState().areShown).toBe(true);
   pins.getState().setCounts({ all: 3, placed: 2 });
   pins.getState().show(false);
-  expect(createPins(storage).getState()).toMatchObject({ areShown: false });
-  expect(createPins(storage).getState().counts).toBeUndefined();
+  expect(createPins(device).getState()).toMatchObject({ areShown: false });
+  expect(createPins(device).getState().counts).toBeUndefined();
 });
 
 test('the panel is remembered on the device; resizing unfolds it', () => {
-  const storage = storageWith();
-  const panel = createPanel(storage);
+  const device = aDevice();
+  const panel = createPanel(device);
   panel.getState().collapse(true);
-  expect(createPanel(storage).getState()).toMatchObject({ isCollapsed: true });
+  expect(createPanel(device).getState()).toMatchObject({ isCollapsed: true });
   panel.getState().resize(500);
-  expect(createPanel(storage).getState()).toMatchObject({ widthPx: 500, isCollapsed: false });
+  expect(createPanel(device).getState()).toMatchObject({ widthPx: 500, isCollapsed: false });
 });
 
 test.each(['{"state":{"widthPx":"wide","statusPalette":7},"version":0}', '{"state":null}', 'null'])(
   'what somebody else left in storage is no harm: %s',
   (text) => {
-    const storage = storageWith({
-      'plumbline-panel': text,
-      'plumbline-palette': text,
-      'plumbline-pins': text,
-      'plumbline-single-keys': text,
-    });
-    expect(createSingleKeys(storage).getState().areOn).toBe(true);
-    expect(createPins(storage).getState().areShown).toBe(true);
-    expect(createPanel(storage).getState()).toMatchObject({ isCollapsed: false });
-    expect(createPanel(storage).getState().widthPx).toBeUndefined();
-    expect(createPalette(storage).getState().statusPalette).toBe('standard');
+    const keys = ['plumbline-panel', 'plumbline-palette', 'plumbline-pins', 'plumbline-single-keys'];
+    const device = aDevice(new Map(keys.map((key) => [key, text])));
+    expect(createSingleKeys(device).getState().areOn).toBe(true);
+    expect(createPins(device).getState().areShown).toBe(true);
+    expect(createPanel(device).getState()).toMatchObject({ isCollapsed: false });
+    expect(createPanel(device).getState().widthPx).toBeUndefined();
+    expect(createPalette(device).getState().statusPalette).toBe('standard');
   },
 );

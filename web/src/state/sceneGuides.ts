@@ -1,28 +1,20 @@
-import { createStore } from 'zustand';
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { defineStore } from './defineStore.ts';
 
-interface Guides {
+export interface SceneGuides {
   /** Grid axes, and in elevations the storeys. */
   lines: boolean;
   minimap: boolean;
+  set(guides: Partial<Pick<SceneGuides, 'lines' | 'minimap'>>): void;
 }
 
-export interface SceneGuides extends Guides {
-  set(guides: Partial<Guides>): void;
-}
-
-/** What helps to find one's way in the scene, remembered on this device. */
-export function createSceneGuides(storage: StateStorage) {
-  return createStore<SceneGuides>()(
-    persist((set) => ({ lines: false, minimap: true, set: (guides: Partial<Guides>) => set(guides) }), {
-      name: 'plumbline-guides',
-      storage: createJSONStorage(() => storage),
-      partialize: ({ lines, minimap }) => ({ lines, minimap }),
-      // What lies in storage may have been written by another version, or by a person.
-      merge(kept, state) {
-        const { lines, minimap } = (kept ?? {}) as Partial<Guides>;
-        return { ...state, lines: lines === true, minimap: minimap !== false };
-      },
-    }),
-  );
-}
+/** What helps to find one's way in the scene. */
+export const createSceneGuides = defineStore<SceneGuides>(
+  {
+    scope: 'device',
+    remembered: {
+      key: 'plumbline-guides',
+      read: ({ lines, minimap }) => ({ lines: lines === true, minimap: minimap !== false }),
+    },
+  },
+  (set) => ({ lines: false, minimap: true, set: (guides) => set(guides) }),
+);

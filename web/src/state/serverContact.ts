@@ -1,4 +1,4 @@
-import { createStore } from 'zustand';
+import { defineStore } from './defineStore.ts';
 
 export interface ServerContact {
   /** The server does not answer. */
@@ -10,11 +10,9 @@ export interface ServerContact {
 }
 
 /** Whether the server can be reached, as far as anybody has noticed. */
-export function createServerContact() {
-  return createStore<ServerContact>((set) => ({
-    isLost: false,
-    returns: 0,
-    lose: () => set({ isLost: true }),
-    regain: () => set(({ returns }) => ({ isLost: false, returns: returns + 1 })),
-  }));
-}
+export const createServerContact = defineStore<ServerContact>({ scope: 'device' }, (set) => ({
+  isLost: false,
+  returns: 0,
+  lose: () => set({ isLost: true }),
+  regain: () => set(({ returns }) => ({ isLost: false, returns: returns + 1 })),
+}));

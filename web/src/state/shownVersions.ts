@@ -1,4 +1,4 @@
-import { createStore } from 'zustand';
+import { defineStore } from './defineStore.ts';
 
 /** Version ids by analysis ids; an analysis without one shows its newest. */
 export type VersionMap = Readonly<Record<string, string>>;
@@ -7,14 +7,10 @@ export interface ShownVersions {
   /** Absent for a view in which nobody has chosen yet. */
   byView: Readonly<Record<string, VersionMap>>;
   show(viewId: string, versions: VersionMap): void;
-  reset(): void;
 }
 
 /** The versions that a person chose to see, for each view of the open project ([HEAD-6]). */
-export function createShownVersions() {
-  return createStore<ShownVersions>((set) => ({
-    byView: {},
-    show: (viewId, versions) => set(({ byView }) => ({ byView: { ...byView, [viewId]: versions } })),
-    reset: () => set({ byView: {} }),
-  }));
-}
+export const createShownVersions = defineStore<ShownVersions>({ scope: 'project' }, (set) => ({
+  byView: {},
+  show: (viewId, versions) => set(({ byView }) => ({ byView: { ...byView, [viewId]: versions } })),
+}));

@@ -3,8 +3,7 @@ import {
   type TableColumn,
   tableColumnNames,
 } from '@plumbline/contract/resources/classificationTable';
-import { createStore } from 'zustand';
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { defineStore } from './defineStore.ts';
 
 export type ColumnWidths = Readonly<Partial<Record<TableColumn, number>>>;
 
@@ -20,29 +19,24 @@ export interface TableColumns {
   toggle(column: TableColumn): void;
   /** Without a width, it is the usual one again. */
   resize(column: TableColumn, px: number | undefined): void;
-  reset(): void;
 }
 
-/** Which columns the quality table shows, remembered on this device ([QUAL-1]). */
-export function createTableColumns(storage: StateStorage) {
-  return createStore<TableColumns>()(
-    persist(
-      (set) => ({
-        shown: defaultTableColumns,
-        widths: {},
-        toggle: (column) => set(({ shown }) => ({ shown: toggled(shown, column) })),
-        resize: (column, px) => set(({ widths }) => ({ widths: resized(widths, column, px) })),
-        reset: () => set({ shown: defaultTableColumns, widths: {} }),
-      }),
-      {
-        name: 'plumbline-table-columns',
-        storage: createJSONStorage(() => storage),
-        partialize: ({ shown, widths }) => ({ shown, widths }),
-        merge: (kept, state) => ({ ...state, shown: readColumns(kept), widths: readWidths(kept) }),
-      },
-    ),
-  );
-}
+/** Which columns the quality table shows ([QUAL-1]). */
+export const createTableColumns = defineStore<TableColumns>(
+  {
+    scope: 'device',
+    remembered: {
+      key: 'plumbline-table-columns',
+      read: ({ shown, widths }) => ({ shown: readColumns(shown), widths: readWidths(widths) }),
+    },
+  },
+  (set) => ({
+    shown: defaultTableColumns,
+    widths: {},
+    toggle: (column) => set(({ shown }) => ({ shown: toggled(shown, column) })),
+    resize: (column, px) => set(({ widths }) => ({ widths: resized(widths, column, px) })),
+  }),
+);
 
 function toggled(shown: readonly TableColumn[], column: TableColumn): readonly TableColumn[] {
   const next = tableColumnNames.filter((name) => (name === column ? !shown.includes(name) : shown.includes(name)));
@@ -56,8 +50,7 @@ function resized(widths: ColumnWidths, column: TableColumn, px: number | undefin
   return px === undefined ? others : { ...others, [column]: clamp(px) };
 }
 
-function readWidths(kept: unknown): ColumnWidths {
-  const { widths } = (kept ?? {}) as { widths?: unknown };
+function readWidths(widths: unknown): ColumnWidths {
   if (typeof widths !== 'object' || widths === null) return {};
   const known = Object.entries(widths).filter(
     ([name, px]) => tableColumnNames.some((column) => column === name) && Number.isFinite(px),
@@ -65,9 +58,7 @@ function readWidths(kept: unknown): ColumnWidths {
   return Object.fromEntries(known.map(([name, px]) => [name, clamp(px)]));
 }
 
-/** What lies in storage may have been written by another version, or by a person. */
-function readColumns(kept: unknown): readonly TableColumn[] {
-  const { shown } = (kept ?? {}) as { shown?: unknown };
+function readColumns(shown: unknown): readonly TableColumn[] {
   const known = Array.isArray(shown) ? tableColumnNames.filter((name) => shown.includes(name)) : [];
   return known.length === 0 ? defaultTableColumns : known;
 }

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand';
+import { defineStore } from './defineStore.ts';
 import type { OpenTools } from './openTools.ts';
 
 export const twoPaints = ['status', 'change', 'scan'] as const;
@@ -27,6 +27,7 @@ export interface TwoViewsState extends TwoViewsChoice {
 export const firstTwoViews: TwoViewsChoice = { otherId: '', paint: 'status', isBeside: true, cutPercent: 50 };
 
 /** Two views in one scene. */
-export function createTwoViews() {
-  return createStore<TwoViewsState>((set) => ({ ...firstTwoViews, change: (part) => set(part) }));
-}
+export const createTwoViews = defineStore<TwoViewsState>({ scope: 'project' }, (set) => ({
+  ...firstTwoViews,
+  change: (part) => set(part),
+}));

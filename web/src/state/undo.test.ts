@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { aDevice } from './testing/aDevice.ts';
 import { createUndo, newestOffer, undoMs } from './undo.ts';
 
 const offer = { projectId: 'p1', viewId: 'v1', message: '1 element approved', count: 1 };
 
 test('[QUAL-6] a change can be taken back for ten seconds', () => {
-  const undo = createUndo();
+  const undo = createUndo(aDevice());
   undo.getState().offer(offer);
   undo.getState().pass(undoMs - 1);
   expect(newestOffer(undo.getState())).toMatchObject({ message: '1 element approved', leftMs: 1 });
@@ -13,7 +14,7 @@ test('[QUAL-6] a change can be taken back for ten seconds', () => {
 });
 
 test('the newest is taken back first, then the one before', () => {
-  const undo = createUndo();
+  const undo = createUndo(aDevice());
   const first = undo.getState().offer(offer);
   const second = undo.getState().offer(offer);
   expect(newestOffer(undo.getState())?.id).toBe(second);
@@ -22,7 +23,7 @@ test('the newest is taken back first, then the one before', () => {
 });
 
 test('no time passes for what is being taken back, and what came of it is told for a moment', () => {
-  const undo = createUndo();
+  const undo = createUndo(aDevice());
   const id = undo.getState().offer(offer);
   undo.getState().begin(id);
   undo.getState().pass(undoMs * 2);

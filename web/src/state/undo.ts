@@ -1,4 +1,4 @@
-import { createStore } from 'zustand';
+import { defineStore } from './defineStore.ts';
 
 /** For so long a change can be taken back, in milliseconds. */
 export const undoMs = 10_000;
@@ -37,37 +37,33 @@ export interface Undo {
   end(id: number, outcome: { state: 'undone' | 'failed'; message: string }): void;
   /** Time that went by while nobody held it. */
   pass(ms: number): void;
-  reset(): void;
 }
 
 /** What a person did in the last seconds and may take back. */
-export function createUndo() {
+export const createUndo = defineStore<Undo>({ scope: 'project' }, (set) => {
   let lastId = 0;
-  return createStore<Undo>((set) => {
-    const change = (id: number, part: Partial<UndoEntry>) =>
-      set(({ entries }) => ({ entries: entries.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)) }));
-    return {
-      entries: [],
-      offer(offer) {
-        const id = ++lastId;
-        const entry: UndoEntry = { ...offer, id, state: 'offered', leftMs: undoMs };
-        set(({ entries }) => ({ entries: [...entries.filter(({ state }) => state !== 'undone'), entry] }));
-        return id;
-      },
-      confirm: (id, known) => change(id, known),
-      withdraw: (id) => set(({ entries }) => ({ entries: entries.filter((entry) => entry.id !== id) })),
-      begin: (id) => change(id, { state: 'undoing' }),
-      end: (id, outcome) => change(id, { ...outcome, leftMs: outcome.state === 'failed' ? undoMs : toldMs }),
-      pass: (ms) =>
-        set(({ entries }) => ({
-          entries: entries
-            .map((entry) => (entry.state === 'undoing' ? entry : { ...entry, leftMs: entry.leftMs - ms }))
-            .filter(({ leftMs }) => leftMs > 0),
-        })),
-      reset: () => set({ entries: [] }),
-    };
-  });
-}
+  const change = (id: number, part: Partial<UndoEntry>) =>
+    set(({ entries }) => ({ entries: entries.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)) }));
+  return {
+    entries: [],
+    offer(offer) {
+      const id = ++lastId;
+      const entry: UndoEntry = { ...offer, id, state: 'offered', leftMs: undoMs };
+      set(({ entries }) => ({ entries: [...entries.filter(({ state }) => state !== 'undone'), entry] }));
+      return id;
+    },
+    confirm: (id, known) => change(id, known),
+    withdraw: (id) => set(({ entries }) => ({ entries: entries.filter((entry) => entry.id !== id) })),
+    begin: (id) => change(id, { state: 'undoing' }),
+    end: (id, outcome) => change(id, { ...outcome, leftMs: outcome.state === 'failed' ? undoMs : toldMs }),
+    pass: (ms) =>
+      set(({ entries }) => ({
+        entries: entries
+          .map((entry) => (entry.state === 'undoing' ? entry : { ...entry, leftMs: entry.leftMs - ms }))
+          .filter(({ leftMs }) => leftMs > 0),
+      })),
+  };
+});
 
 /** What `Undo` would take back now. */
 export function newestOffer({ entries }: Pick<Undo, 'entries'>): UndoEntry | undefined {

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand';
+import { defineStore } from './defineStore.ts';
 
 /** What the analysis selector shows, and in which order ([HEAD-4]). */
 export interface ViewFilter {
@@ -16,14 +16,10 @@ export const wholeList: ViewFilter = { name: '', modelVersions: [], newestFirst:
 export interface ViewFilterState {
   filter: ViewFilter;
   change(part: Partial<ViewFilter>): void;
-  reset(): void;
 }
 
 /** The filter of the analysis selector: it outlives the closing of the list, but not the project. */
-export function createViewFilter() {
-  return createStore<ViewFilterState>((set) => ({
-    filter: wholeList,
-    change: (part) => set(({ filter }) => ({ filter: { ...filter, ...part } })),
-    reset: () => set({ filter: wholeList }),
-  }));
-}
+export const createViewFilter = defineStore<ViewFilterState>({ scope: 'project' }, (set) => ({
+  filter: wholeList,
+  change: (part) => set(({ filter }) => ({ filter: { ...filter, ...part } })),
+}));

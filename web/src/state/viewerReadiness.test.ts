@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { aDevice } from './testing/aDevice.ts';
 import { createViewerReadiness, isViewerReady } from './viewerReadiness.ts';
 
 test('[VIEW-1] the viewer is usable only when database, viewer and mapping are ready', () => {
-  const readiness = createViewerReadiness();
+  const readiness = createViewerReadiness(aDevice());
   const flags = ['db', 'forgeViewer', 'forgeMapping'] as const;
   for (const missing of flags) {
     readiness.getState().mark({ db: true, forgeViewer: true, forgeMapping: true, [missing]: false });
@@ -10,19 +11,4 @@ test('[VIEW-1] the viewer is usable only when database, viewer and mapping are r
   }
   readiness.getState().mark({ db: true, forgeViewer: true, forgeMapping: true });
   expect(isViewerReady(readiness.getState())).toBe(true);
-});
-
-test('[VIEW-13] resetting the viewer keeps the user-profile flag and nothing else', () => {
-  const readiness = createViewerReadiness();
-  readiness
-    .getState()
-    .mark({ db: true, forgeViewer: true, forgeMapping: true, classificationsPainted: true, userProfile: true });
-  readiness.getState().reset();
-  expect(readiness.getState()).toMatchObject({
-    db: false,
-    forgeViewer: false,
-    forgeMapping: false,
-    classificationsPainted: false,
-    userProfile: true,
-  });
 });

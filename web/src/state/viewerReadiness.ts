@@ -1,4 +1,4 @@
-import { createStore } from 'zustand';
+import { defineStore } from './defineStore.ts';
 
 /** What the viewer waits for (specification 2, section 3). */
 export interface ReadinessFlags {
@@ -9,25 +9,19 @@ export interface ReadinessFlags {
   /** The verdicts are there, a byte for each element. */
   forgeMapping: boolean;
   classificationsPainted: boolean;
-  userProfile: boolean;
 }
 
 export interface ViewerReadiness extends ReadinessFlags {
   mark(flags: Partial<ReadinessFlags>): void;
-  /** The viewer begins anew; who is looking stays known ([VIEW-13]). */
-  reset(): void;
 }
 
-const nothing = { db: false, forgeViewer: false, forgeMapping: false, classificationsPainted: false };
-
-export function createViewerReadiness() {
-  return createStore<ViewerReadiness>((set) => ({
-    ...nothing,
-    userProfile: false,
-    mark: (flags) => set(flags),
-    reset: () => set(nothing),
-  }));
-}
+export const createViewerReadiness = defineStore<ViewerReadiness>({ scope: 'project' }, (set) => ({
+  db: false,
+  forgeViewer: false,
+  forgeMapping: false,
+  classificationsPainted: false,
+  mark: (flags) => set(flags),
+}));
 
 /** Whether the viewer can be used ([VIEW-1]). */
 export function isViewerReady({ db, forgeViewer, forgeMapping }: ReadinessFlags): boolean {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { aDevice } from './testing/aDevice.ts';
 import { createWorkspace } from './workspace.ts';
 
 const place = { sorting: { field: 'elementName', ascending: true }, page: 3, size: 50 } as const;
 
 test('[VIEW-13] on project or user change everything is as at the start', () => {
-  const workspace = createWorkspace();
+  const workspace = createWorkspace(aDevice());
   const before = workspace.getState();
   before.setDisplayAll(true);
   before.setManualWorkflow(true);
@@ -16,12 +17,12 @@ test('[VIEW-13] on project or user change everything is as at the start', () => 
   before.selectIssue({ id: 'i1', viewId: 'v1' });
   before.moveInTable('v1', place);
   expect(workspace.getState()).not.toEqual(before);
-  workspace.getState().reset();
+  workspace.reset();
   expect(workspace.getState()).toEqual(before);
 });
 
 test('[VIEW-13] changing the view clears a selected issue of another view, and keeps one of its own', () => {
-  const workspace = createWorkspace();
+  const workspace = createWorkspace(aDevice());
   workspace.getState().selectIssue({ id: 'i1', viewId: 'v1' });
   workspace.getState().enterView('v1');
   expect(workspace.getState().selectedIssue).toEqual({ id: 'i1', viewId: 'v1' });
@@ -30,7 +31,7 @@ test('[VIEW-13] changing the view clears a selected issue of another view, and k
 });
 
 test('[QUAL-1] each view keeps its place in the table; another view and another filter begin at the first page', () => {
-  const workspace = createWorkspace();
+  const workspace = createWorkspace(aDevice());
   const places = () => workspace.getState().tablePlaces;
   workspace.getState().enterView('v1');
   workspace.getState().moveInTable('v1', place);
@@ -44,7 +45,7 @@ test('[QUAL-1] each view keeps its place in the table; another view and another 
 });
 
 test('turning the manual workflow off clears the approved filter', () => {
-  const workspace = createWorkspace();
+  const workspace = createWorkspace(aDevice());
   workspace.getState().setManualWorkflow(true);
   workspace.getState().setApprovedFilter(true);
   workspace.getState().setManualWorkflow(false);
@@ -52,7 +53,7 @@ test('turning the manual workflow off clears the approved filter', () => {
 });
 
 test('[QUAL-6] turning the manual workflow off clears the approved filter of the table, and nothing else of it', () => {
-  const workspace = createWorkspace();
+  const workspace = createWorkspace(aDevice());
   workspace.getState().setManualWorkflow(true);
   workspace.getState().setFilter({ floors: ['Level 1'], approved: false });
   workspace.getState().setManualWorkflow(false);
@@ -60,7 +61,7 @@ test('[QUAL-6] turning the manual workflow off clears the approved filter of the
 });
 
 test('[QUAL-6] a filter that asks about approval, of a link or a preset, turns the workflow on', () => {
-  const workspace = createWorkspace();
+  const workspace = createWorkspace(aDevice());
   workspace.getState().setFilter({ floors: ['Level 1'] });
   expect(workspace.getState().manualWorkflowActivated).toBe(false);
   workspace.getState().setFilter({ approved: true });
@@ -68,7 +69,7 @@ test('[QUAL-6] a filter that asks about approval, of a link or a preset, turns t
 });
 
 test('a status is switched off and on again', () => {
-  const workspace = createWorkspace();
+  const workspace = createWorkspace(aDevice());
   workspace.getState().toggleStatus('missing');
   workspace.getState().toggleStatus('no_data');
   expect(workspace.getState().hiddenStatuses).toEqual(['missing', 'no_data']);

@@ -1,7 +1,7 @@
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
 import type { TableSorting } from '@plumbline/contract/resources/classificationTable';
 import type { ElementStatus } from '@plumbline/contract/status';
-import { createStore } from 'zustand';
+import { defineStore } from './defineStore.ts';
 
 /** What of the quality table is seen; pages count from 0. */
 export interface TablePlace {
@@ -45,47 +45,36 @@ export interface Workspace extends WorkspaceSwitches {
   selectIssue(issue: { id: string; viewId: string } | undefined): void;
   /** Another view is open: the others' issue is no longer selected, and their tables begin anew ([VIEW-13], [QUAL-1]). */
   enterView(viewId: string): void;
-  /** As at the start: another project or another user ([VIEW-13]). */
-  reset(): void;
 }
 
 const noFilter: ClassificationFilter = {};
 
-const start: WorkspaceSwitches = {
+/** The switches of the open project that are neither on the server nor in the address. */
+export const createWorkspace = defineStore<Workspace>({ scope: 'project' }, (set) => ({
   displayAll: false,
   manualWorkflowActivated: false,
   approvedFilter: false,
   hiddenStatuses: [],
   filter: noFilter,
   settledFilter: noFilter,
-  presetId: undefined,
   tablePlaces: {},
-  selectedIssue: undefined,
-};
-
-/** The switches of the open project that are neither on the server nor in the address. */
-export function createWorkspace() {
-  return createStore<Workspace>((set) => ({
-    ...start,
-    setDisplayAll: (displayAll) => set({ displayAll }),
-    setManualWorkflow: (manualWorkflowActivated) =>
-      set(({ filter }) => (manualWorkflowActivated ? { manualWorkflowActivated } : withoutApproval(filter))),
-    setApprovedFilter: (approvedFilter) => set({ approvedFilter }),
-    toggleStatus: (status) => set(({ hiddenStatuses }) => ({ hiddenStatuses: toggled(hiddenStatuses, status) })),
-    setFilter: (filter) => set(filter.approved === undefined ? { filter } : { filter, manualWorkflowActivated: true }),
-    settleFilter: () =>
-      set(({ filter, tablePlaces }) => ({ settledFilter: filter, tablePlaces: atFirstPages(tablePlaces) })),
-    moveInTable: (viewId, place) => set(({ tablePlaces }) => ({ tablePlaces: { ...tablePlaces, [viewId]: place } })),
-    selectPreset: (presetId) => set({ presetId }),
-    selectIssue: (selectedIssue) => set({ selectedIssue }),
-    enterView: (viewId) =>
-      set(({ selectedIssue, tablePlaces }) => ({
-        selectedIssue: selectedIssue?.viewId === viewId ? selectedIssue : undefined,
-        tablePlaces: atFirstPages(tablePlaces, viewId),
-      })),
-    reset: () => set(start),
-  }));
-}
+  setDisplayAll: (displayAll) => set({ displayAll }),
+  setManualWorkflow: (manualWorkflowActivated) =>
+    set(({ filter }) => (manualWorkflowActivated ? { manualWorkflowActivated } : withoutApproval(filter))),
+  setApprovedFilter: (approvedFilter) => set({ approvedFilter }),
+  toggleStatus: (status) => set(({ hiddenStatuses }) => ({ hiddenStatuses: toggled(hiddenStatuses, status) })),
+  setFilter: (filter) => set(filter.approved === undefined ? { filter } : { filter, manualWorkflowActivated: true }),
+  settleFilter: () =>
+    set(({ filter, tablePlaces }) => ({ settledFilter: filter, tablePlaces: atFirstPages(tablePlaces) })),
+  moveInTable: (viewId, place) => set(({ tablePlaces }) => ({ tablePlaces: { ...tablePlaces, [viewId]: place } })),
+  selectPreset: (presetId) => set({ presetId }),
+  selectIssue: (selectedIssue) => set({ selectedIssue }),
+  enterView: (viewId) =>
+    set(({ selectedIssue, tablePlaces }) => ({
+      selectedIssue: selectedIssue?.viewId === viewId ? selectedIssue : undefined,
+      tablePlaces: atFirstPages(tablePlaces, viewId),
+    })),
+}));
 
 function withoutApproval({ approved, ...filter }: ClassificationFilter): Partial<WorkspaceSwitches> {
   const off = { manualWorkflowActivated: false, approvedFilter: false };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { resetWorkspace } from '../state/stores.ts';
+import { resetStores } from '../state/stores.ts';
 import { globalIds, soon } from '../viewport/testing/openScene.tsx';
 import { openTools } from './testing/openTools.tsx';
 
@@ -53,6 +53,6 @@ test('whoever is beside the viewer can open a tool, and leaving the project clos
   scene.stores.openTools.getState().openTool('propertyPanel');
   await soon(() => scene.search().get('tool')).toBe('propertyPanel');
   await expect.element(page.getByRole('region', { name: 'Properties' })).toBeVisible();
-  resetWorkspace(scene.stores);
+  resetStores(scene.stores, 'project');
   await soon(() => scene.search().get('tool')).toBeNull();
 });

@@ -55,7 +55,7 @@ test('[VIEW-1] the model loads with its bytes counted, then the classifications,
   verdicts.resolve(Uint8Array.of(1, 2, 3, 4, 5));
   await untilReady(scene);
   await expect.element(page.getByText('Classifications are loading')).not.toBeInTheDocument();
-  expect(scene.stores.viewerReadiness.getState()).toMatchObject({ forgeMapping: true, userProfile: true });
+  expect(scene.stores.viewerReadiness.getState()).toMatchObject({ forgeMapping: true });
   expect(scene.viewer.elements.count).toBe(columns.length);
 });
 

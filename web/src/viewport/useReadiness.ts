@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useCurrentUser } from '../data/users/users.ts';
 import { useStores, useViewerReadiness } from '../state/stores.ts';
 import { isViewerReady, type ReadinessFlags } from '../state/viewerReadiness.ts';
 
@@ -10,8 +9,6 @@ export function useReadiness({
   forgeMapping,
 }: Pick<ReadinessFlags, 'db' | 'forgeViewer' | 'forgeMapping'>): boolean {
   const { viewerReadiness } = useStores();
-  const userProfile = useCurrentUser().data !== undefined;
-  useEffect(() => viewerReadiness.getState().mark({ userProfile }), [viewerReadiness, userProfile]);
   useEffect(
     () =>
       viewerReadiness
@@ -19,6 +16,6 @@ export function useReadiness({
         .mark({ db, forgeViewer, forgeMapping, ...(!forgeMapping && { classificationsPainted: false }) }),
     [viewerReadiness, db, forgeViewer, forgeMapping],
   );
-  useEffect(() => () => viewerReadiness.getState().reset(), [viewerReadiness]);
+  useEffect(() => () => viewerReadiness.reset(), [viewerReadiness]);
   return useViewerReadiness(isViewerReady);
 }

@@ -73,7 +73,7 @@ test('[HEAD-4] the filter is there again when the list is opened again, and gone
   await opener().click();
   await expect.element(page.getByRole('textbox', { name: 'From' })).toHaveValue('10/02/2026');
   expect(names()).toEqual(['Week 2']);
-  stores.viewFilter.getState().reset();
+  stores.viewFilter.reset();
   await expect.poll(names).toEqual(['Week 3', 'Week 2', 'Week 1', 'Sketch']);
 });
 

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createStores, StoresContext } from '../../state/stores.ts';
+import { aDevice } from '../../state/testing/aDevice.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { renderUi } from '../../ui/testing/renderUi.tsx';
 import { panelBounds, panelWidthOf } from './panelWidth.ts';
 import { SidePanel } from './SidePanel.tsx';
 
 function open(kept = new Map<string, string>()) {
-  const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  };
-  const stores = createStores({ storage, search: new URLSearchParams() });
+  const stores = createStores(aDevice(kept));
   renderUi(
     <StoresContext value={stores}>
       <div style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', height: 300 }}>

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { createServerContact } from '../../state/serverContact.ts';
+import { aDevice } from '../../state/testing/aDevice.ts';
 import { watchContact } from './watchContact.ts';
 
 /** A server that answers or not; its clock stands still unless a test moves it. */
 function setup(answers: boolean[]) {
-  const store = createServerContact();
+  const store = createServerContact(aDevice());
   const events = new EventTarget();
   const sleeping: (() => void)[] = [];
   const ask = vi.fn(() => Promise.resolve(answers.shift() ?? true));

@@ -1,7 +1,7 @@
 import { allProjects, type Project } from '@plumbline/contract/resources/projects';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { resetWorkspace, useStores } from '../../state/stores.ts';
+import { resetStores, useStores } from '../../state/stores.ts';
 import { dropProjectData } from '../calls/queryClient.ts';
 import { queryKeys } from '../calls/queryKeys.ts';
 import { pollTimes, staleTimes } from '../calls/staleTimes.ts';
@@ -31,7 +31,7 @@ export function useSelectProject(projectId: string): void {
     const before = selectedProject.getState().projectId;
     if (before === projectId) return;
     if (before !== undefined) dropProjectData(client, before);
-    resetWorkspace(stores);
+    resetStores(stores, 'project');
     selectedProject.getState().select(projectId);
   }, [client, stores, projectId]);
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { createStores, StoresContext } from '../../state/stores.ts';
+import { aDevice } from '../../state/testing/aDevice.ts';
 import { renderUi } from '../../ui/testing/renderUi.tsx';
 import { createQueryClient } from '../calls/queryClient.ts';
 import { watchContact } from '../calls/watchContact.ts';
@@ -22,7 +23,7 @@ export function renderApp(
   { address = '/', answers = {}, kept = new Map(), services = {} }: AppOptions,
 ) {
   const { call, callWith, calls, callsTo } = fakeClient(answers);
-  const stores = createStores({ storage: storageOf(kept), search: new URLSearchParams() });
+  const stores = createStores(aDevice(kept));
   const contact = watchContact({ store: stores.serverContact, ask: () => Promise.resolve(true) });
   const queryClient = createQueryClient();
   const router = createMemoryRouter(routes, { initialEntries: [address] });
@@ -47,13 +48,5 @@ export function renderApp(
     calls,
     callsTo,
     search: () => new URLSearchParams(router.state.location.search),
-  };
-}
-
-function storageOf(kept: Map<string, string>) {
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
   };
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@plumbline/contract/ApiError';
 import { errorTable } from '@plumbline/contract/errors';
 import { uploadFile, uploadLimits } from '@plumbline/contract/uploadFile';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aDevice } from '../../state/testing/aDevice.ts';
 import { isActive } from '../../state/uploads/uploadQueue.ts';
 import { createUploads } from '../../state/uploads/uploads.ts';
 import { type Answers, fakeClient, type Sent } from '../testing/fakeClient.ts';
@@ -22,7 +23,7 @@ interface SetupOptions {
 
 /** The real page side and the real worker side, with an upload between them that ends when the test says so. */
 function setup({ upload, answers = {} }: SetupOptions = {}) {
-  const store = createUploads();
+  const store = createUploads(aDevice());
   const cancel = vi.fn<(input: Sent) => unknown>(() => ({}));
   const { call, calls } = fakeClient({ 'files.scans.cancel': cancel, ...answers });
   const { openWorker, running, workers, put } = holdUploads({ upload, call });

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand';
+import { defineStore } from '../defineStore.ts';
 import { emptyUploads, type UploadAction, type UploadQueue, uploadQueue } from './uploadQueue.ts';
 
 export interface Uploads extends UploadQueue {
@@ -9,14 +9,12 @@ export interface Uploads extends UploadQueue {
 }
 
 /** The uploads of this tab; they outlive the page that began them. */
-export function createUploads() {
-  return createStore<Uploads>((set) => ({
-    ...emptyUploads,
-    watched: false,
-    apply: (action) => set((queue) => uploadQueue(pick(queue), action)),
-    watch: (watched) => set({ watched }),
-  }));
-}
+export const createUploads = defineStore<Uploads>({ scope: 'person' }, (set) => ({
+  ...emptyUploads,
+  watched: false,
+  apply: (action) => set((queue) => uploadQueue(pick(queue), action)),
+  watch: (watched) => set({ watched }),
+}));
 
 function pick({ uploads, movedBytes, samples }: UploadQueue): UploadQueue {
   return { uploads, movedBytes, samples };

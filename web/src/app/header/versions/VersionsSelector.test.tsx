@@ -157,7 +157,7 @@ test('[HEAD-6] each view keeps its own choice', async () => {
   change({ view: aView(view) });
   await router.navigate('/acme-tower/v1/quality');
   await expect.poll(() => search().get('versions')).toBe(`a1.${x1}`);
-  stores.shownVersions.getState().reset();
+  stores.shownVersions.reset();
 });
 
 test('[HEAD-6] SR_WRITE publishes at once; what fails is taken back and told', async () => {

@@ -1,13 +1,13 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { tableColumns } from '@plumbline/contract/resources/classificationTable';
 import { IconCheck, IconColumns3 } from '@tabler/icons-react';
-import { useTableColumns } from '../../../state/stores.ts';
+import { useStores, useTableColumns } from '../../../state/stores.ts';
 
 /** Which columns the table shows, on this device ([QUAL-1]). */
 export function ColumnMenu() {
   const shown = useTableColumns((state) => state.shown);
   const toggle = useTableColumns((state) => state.toggle);
-  const reset = useTableColumns((state) => state.reset);
+  const { reset } = useStores().tableColumns;
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>
