@@ -15,6 +15,7 @@ import { Boundary } from './Boundary.tsx';
 import { InView } from './InView.tsx';
 import { PictureLegend } from './PictureLegend.tsx';
 import { SideScan } from './SideScan.tsx';
+import { TwoPhotos } from './TwoPhotos.tsx';
 import classes from './TwoViews.module.css';
 import { useApart } from './useApart.ts';
 import { usePaintTwo } from './usePaintTwo.ts';
@@ -47,6 +48,7 @@ const paints: { value: TwoPaint; label: string }[] = [
   { value: 'status', label: 'Status' },
   { value: 'change', label: 'Change' },
   { value: 'scan', label: 'Scan' },
+  { value: 'photo', label: 'Photo' },
 ];
 const arrangements = [
   { value: 'beside', label: 'Side by side' },
@@ -117,6 +119,7 @@ function Shown({
           </Text>
         )}
       </div>
+      {paint === 'photo' && <TwoPhotos views={[left, right]} cutPercent={isBeside ? undefined : cut} />}
       <Boundary
         percent={isBeside ? 50 : cut}
         isFixed={isBeside}
@@ -141,8 +144,8 @@ function Shown({
             ) : (
               <PictureLegend painted={side === 0 ? older : newer} />
             )}
-            {apart.isApart && <OnlyIn count={shown === view ? apart.onlyHere : apart.onlyThere} />}
-            {shown === other && apart.isLoading && (
+            {apart.isApart && paint !== 'photo' && <OnlyIn count={shown === view ? apart.onlyHere : apart.onlyThere} />}
+            {shown === other && apart.isLoading && paint !== 'photo' && (
               <Text size="xs" c="dimmed" role="status">
                 Loading what only this version has…
               </Text>
