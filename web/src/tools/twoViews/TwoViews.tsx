@@ -112,7 +112,7 @@ function Shown({
             </Button>
           </div>
         )}
-        {apart.isApart && (
+        {apart.isApart && paint !== 'photo' && (
           <Text size="xs" c="dimmed" className={classes.note!}>
             <bdi>{other.name}</bdi> was judged against another version of the model. What only one version has is in its
             own picture; the rest is drawn as in that of <bdi>{view.name}</bdi>.

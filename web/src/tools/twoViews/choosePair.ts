@@ -17,7 +17,8 @@ export interface DayPhotos {
 
 type Days = readonly [DayPhotos, DayPhotos];
 
-/** So far apart two photos are half as good a pair as two from one place. */
+/** What it is worth that both were taken in one place, beside how well each shows the element; at `halfApartM` half of it. */
+const worthOfOnePlace = 0.5;
 const halfApartM = 3;
 /** Farther away a photo shows another place. */
 const mostApartM = 10;
@@ -89,7 +90,7 @@ function solidAngleOf(directions: ElementPhoto['elementBoundaries']): number {
 }
 
 function closeness(a: Rated, b: Rated): number {
-  return 1 / (1 + (apartM(a.photo, b.photo) / halfApartM) ** 2);
+  return worthOfOnePlace / (1 + (apartM(a.photo, b.photo) / halfApartM) ** 2);
 }
 
 function best<Each extends { worth: number }>(all: readonly Each[]): Each {
