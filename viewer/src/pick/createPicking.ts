@@ -1,7 +1,7 @@
 import type { FlatBox } from '@plumbline/contract/formats/modelFile';
-import { leftOutOf, withGuests } from '../draw/Apart.ts';
-import type { View } from '../draw/createView.ts';
-import { flatten } from '../geometry/Box.ts';
+import { type Apart, leftOutOf, withGuests } from '../draw/Apart.ts';
+import type { Block } from '../draw/Block.ts';
+import { type Box, flatten } from '../geometry/Box.ts';
 import type { ScreenPoint } from '../geometry/ScreenPoint.ts';
 import { add, lengthOf, subtract, type WorldPoint } from '../geometry/vectors.ts';
 import type { CameraState } from '../scene/cameraMath.ts';
@@ -39,7 +39,12 @@ export function createPicking({
   seenFrom,
   measure,
 }: {
-  view: Omit<View, 'draw'>;
+  view: {
+    readonly blocks: readonly Block[];
+    readonly guests: readonly Block[];
+    readonly apart: Apart | undefined;
+    readonly clip: Box | undefined;
+  };
   elements: ElementStore;
   visibility: VisibilityColumn;
   seenFrom(): CameraState;

@@ -2,7 +2,7 @@ import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import { createSharedPainter } from '@plumbline/viewer/fixtures/createSharedPainter';
 import { makeScan } from '@plumbline/viewer/fixtures/makeScan';
 import type { Viewer } from '@plumbline/viewer/Viewer';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../data/testing/refuse.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
@@ -217,6 +217,20 @@ test('what one model version alone has is in its own picture alone, painted and 
   await area.getByRole('button', { name: 'Close Two scans' }).click();
   await soon(() => viewer.statistics().elements).toBe(columns.length);
   expect(viewer.pick({ ...viewer.project([0.8, -3, 3]) })?.element).toBe(0);
+});
+
+test('a verdict that changes paints anew, and loads no model anew', async () => {
+  const scene = await openApart();
+  await expect.element(area.getByText('Only in this model version: 1').first()).toBeVisible();
+  await expect.element(area.getByText('Loading what only this version has…')).not.toBeInTheDocument();
+  const fetched = vi.spyOn(window, 'fetch');
+  onTestFinished(() => fetched.mockRestore());
+  const asked = () => scene.callsTo('comparison.forColorizing').length;
+  const before = asked();
+  await scene.queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('comparisonColumn') });
+  expect(asked()).toBeGreaterThan(before);
+  await scene.viewer.capture();
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test('a model that does not come says so, and is tried again', async () => {

@@ -37,12 +37,14 @@ export function useApart({ two, other, isOtherOlder }: Given) {
   const there = useTwoColumn({ ...asked, of: 'onlyThere' });
   const onlyThere = countOnly(there.data);
   const files = useViewerFiles(onlyThere > 0 ? other.model?._id : undefined, call);
-  const leftOut = useMemo(
-    () =>
-      here.data && there.data
-        ? leftOutColumn({ here: here.data, there: there.data }, elementCount, isOtherOlder ? 0 : 1)
-        : undefined,
-    [here.data, there.data, elementCount, isOtherOlder],
+  const leftOut = useSameBytes(
+    useMemo(
+      () =>
+        here.data && there.data
+          ? leftOutColumn({ here: here.data, there: there.data }, elementCount, isOtherOlder ? 0 : 1)
+          : undefined,
+      [here.data, there.data, elementCount, isOtherOlder],
+    ),
   );
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<Error>();
@@ -79,6 +81,18 @@ export function useApart({ two, other, isOtherOlder }: Given) {
       setAttempt((before) => before + 1);
     },
   };
+}
+
+/** The column of before where this one is like it: a verdict that changes must not load the other model anew. */
+function useSameBytes(column: Uint8Array | undefined): Uint8Array | undefined {
+  const [kept, setKept] = useState(column);
+  if (column === kept || isSame(column, kept)) return kept;
+  setKept(column);
+  return column;
+}
+
+function isSame(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
+  return a?.length === b?.length && (a?.every((byte, i) => byte === b?.[i]) ?? true);
 }
 
 /** Root models in which nothing is new are not fetched. */
