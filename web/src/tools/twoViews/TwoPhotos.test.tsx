@@ -23,8 +23,8 @@ async function publish(blob: Promise<Blob>): Promise<string> {
 /** A day's stations before the columns, facing along X; what is red or blue lies to their left, where the columns are. */
 async function takeDay(name: string, patch: typeof red, places: WorldPoint[]): Promise<Panorama[]> {
   const previewUrl = await publish(makePanorama({ patches: [patch], pixelsPerDegree: 2 }));
-  return places.map((poseCoordinates, i) =>
-    aPanorama({ imagePath: `${name}/${i}.jpg`, station: `${name} ${i + 1}`, poseCoordinates, previewUrl }),
+  return places.map((place, i) =>
+    aPanorama({ imagePath: `${name}/${i}.jpg`, station: `${name} ${i + 1}`, poseCoordinates: [...place], previewUrl }),
   );
 }
 
