@@ -1,4 +1,7 @@
-import type { Settled } from './page/BenchPage.ts';
+import type { Settled, TwoArrangement } from './page/BenchPage.ts';
+
+/** A frame of one picture, and of two views in it. */
+export type TwoFrames = Record<'one' | TwoArrangement, number>;
 
 /** What was measured of one engine with one model; milliseconds. */
 export interface Figures {
@@ -13,6 +16,8 @@ export interface Figures {
   /** From within. */
   frameInsideMs: number;
   frameInsideCpuMs: number;
+  /** The whole model in view, in one picture and then in two, one right after the other; undefined where there are no two. */
+  two: TwoFrames | undefined;
   paint: Settled;
   paintedDrawCalls: number;
   isolate: Settled;

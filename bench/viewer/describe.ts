@@ -1,6 +1,6 @@
 import type { Comparison } from './compareEngines.ts';
 import type { EngineName } from './engineNames.ts';
-import type { Figures } from './Figures.ts';
+import type { Figures, TwoFrames } from './Figures.ts';
 import type { PreparedModel } from './prepareModel.ts';
 import type { Verdict } from './targets.ts';
 
@@ -22,6 +22,8 @@ export function describeComparison(
     ['frame, orbiting: processor time', ({ frameCpuMs }) => ms(frameCpuMs)],
     ['frame, orbiting from within', ({ frameInsideMs }) => ms(frameInsideMs)],
     ['frame, from within: processor time', ({ frameInsideCpuMs }) => ms(frameInsideCpuMs)],
+    ['frame, two views beside each other', ({ two }) => ofOne(two, 'beside')],
+    ['frame, two views over each other', ({ two }) => ofOne(two, 'over')],
     ['paint all by five statuses: script', ({ paint }) => ms(paint.scriptMs)],
     ['paint all by five statuses: script of the whole frame', ({ paint }) => ms(paint.frameScriptMs)],
     ['paint all by five statuses: settled', ({ paint }) => `${seconds(paint.settledMs)}, ${paint.frames} frame(s)`],
@@ -51,6 +53,8 @@ export function describeVerdicts(verdicts: readonly Verdict[]): string {
     .join('\n');
 }
 
+const ofOne = (two: TwoFrames | undefined, which: 'beside' | 'over') =>
+  two ? `${ms(two[which])}, ${(two[which] / two.one).toFixed(2)} of one picture` : '–';
 const ms = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 const count = (value: number) => Math.round(value).toLocaleString('en');

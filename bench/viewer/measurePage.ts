@@ -4,10 +4,10 @@ import { chromiumLaunch } from '../../test/chromium.ts';
 import { ask } from './ask.ts';
 import type { ModelFacts } from './Conversion.ts';
 import type { EngineName } from './engineNames.ts';
-import type { Figures } from './Figures.ts';
+import type { Figures, TwoFrames } from './Figures.ts';
 import { measureProcesses, type ProcessUse } from './measureProcesses.ts';
 import { middleOfSettled } from './middleOf.ts';
-import { insideDistance, overviewDistance, type Settled, usualSize } from './page/BenchPage.ts';
+import { insideDistance, overviewDistance, type Settled, twoArrangements, usualSize } from './page/BenchPage.ts';
 import { median, percentile } from './statistics.ts';
 import { tidy } from './tidy.ts';
 
@@ -59,6 +59,7 @@ async function measure(page: Page, order: PageOrder, use: () => Promise<ProcessU
   await takePicture(page, order, 'loaded');
   const overview = await orbit(overviewDistance);
   const inside = await orbit(insideDistance);
+  const two = await measureTwo();
   const picks = await ask(page, 'pick', spreadPoints(pickPoints));
   const paints: Settled[] = [];
   for (let turn = 0; turn < repeats.paints; turn++) paints.push(await ask(page, 'paint', turn));
@@ -75,6 +76,7 @@ async function measure(page: Page, order: PageOrder, use: () => Promise<ProcessU
     frameCpuMs: overview.cpuMs,
     frameInsideMs: inside.frameMs,
     frameInsideCpuMs: inside.cpuMs,
+    two,
     paint: middleOfSettled(paints),
     paintedDrawCalls,
     isolate,
@@ -83,6 +85,18 @@ async function measure(page: Page, order: PageOrder, use: () => Promise<ProcessU
     pickHits: picks.hits,
     memoryMb: memoryMb === undefined || blank.memoryMb === undefined ? undefined : memoryMb - blank.memoryMb,
   };
+
+  async function measureTwo(): Promise<TwoFrames | undefined> {
+    const { frameMs: one } = await orbit(overviewDistance);
+    const frames = { one, beside: 0, over: 0 };
+    for (const arrangement of twoArrangements) {
+      if (!(await ask(page, 'showTwo', arrangement))) return undefined;
+      frames[arrangement] = (await orbit(overviewDistance)).frameMs;
+      await takePicture(page, order, `two-${arrangement}`);
+    }
+    await ask(page, 'showTwo', undefined);
+    return frames;
+  }
 
   async function orbit(distance: number): Promise<{ frameMs: number; cpuMs: number }> {
     await ask(page, 'lookFrom', distance);

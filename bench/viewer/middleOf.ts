@@ -1,4 +1,4 @@
-import type { Figures } from './Figures.ts';
+import type { Figures, TwoFrames } from './Figures.ts';
 import type { Settled } from './page/BenchPage.ts';
 import { median } from './statistics.ts';
 
@@ -6,6 +6,7 @@ import { median } from './statistics.ts';
 export function middleOf(rounds: readonly Figures[]): Figures {
   const middle = (figure: (round: Figures) => number) => median(rounds.map(figure));
   const settled = (of: (round: Figures) => Settled) => middleOfSettled(rounds.map(of));
+  const twos = rounds.flatMap(({ two }) => two ?? []);
   const memories = rounds.flatMap(({ memoryMb }) => memoryMb ?? []);
   return {
     load: settled(({ load }) => load),
@@ -16,6 +17,7 @@ export function middleOf(rounds: readonly Figures[]): Figures {
     frameCpuMs: middle(({ frameCpuMs }) => frameCpuMs),
     frameInsideMs: middle(({ frameInsideMs }) => frameInsideMs),
     frameInsideCpuMs: middle(({ frameInsideCpuMs }) => frameInsideCpuMs),
+    two: twos.length === rounds.length ? middleOfTwo(twos) : undefined,
     paint: settled(({ paint }) => paint),
     paintedDrawCalls: middle(({ paintedDrawCalls }) => paintedDrawCalls),
     isolate: settled(({ isolate }) => isolate),
@@ -24,6 +26,11 @@ export function middleOf(rounds: readonly Figures[]): Figures {
     pickHits: Math.min(...rounds.map(({ pickHits }) => pickHits)),
     memoryMb: memories.length === rounds.length ? median(memories) : undefined,
   };
+}
+
+function middleOfTwo(all: readonly TwoFrames[]): TwoFrames {
+  const middle = (of: keyof TwoFrames) => median(all.map((frames) => frames[of]));
+  return { one: middle('one'), beside: middle('beside'), over: middle('over') };
 }
 
 /** The middle times, and the most frames. */

@@ -13,6 +13,7 @@ const figures: Figures = {
   frameCpuMs: 50,
   frameInsideMs: 50,
   frameInsideCpuMs: 50,
+  two: undefined,
   paint: settled,
   paintedDrawCalls: 10,
   isolate: settled,

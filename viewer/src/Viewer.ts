@@ -2,12 +2,13 @@ import type { SeenOutline } from '@plumbline/contract/outlines/outlineSeen';
 import { createEmitter } from './createEmitter.ts';
 import { createLoader } from './createLoader.ts';
 import { createStage } from './createStage.ts';
+import { createTwoPictures, type OwnedPictures, type TwoPictures } from './createTwoPictures.ts';
 import { createFrameLoop } from './draw/createFrameLoop.ts';
 import { type CreatePainter, createPainter } from './draw/createPainter.ts';
 import type { Background } from './draw/createSky.ts';
 import { createView } from './draw/createView.ts';
 import type { Layer } from './draw/Layer.ts';
-import { type Arrangement, type Pictures, pictureLeft, pictureSize, picturesOf } from './draw/TwoPictures.ts';
+import { type Arrangement, type Pictures, pictureAt, pictureSize, picturesOf } from './draw/TwoPictures.ts';
 import { type Box, unite } from './geometry/Box.ts';
 import type { ScreenPoint } from './geometry/ScreenPoint.ts';
 import type { WorldPoint } from './geometry/vectors.ts';
@@ -71,14 +72,6 @@ export interface ViewerStatistics {
   /** Things of the renderer that are not disposed. */
   geometries: number;
   textures: number;
-}
-
-/** Two pictures of the scene on one canvas. */
-export interface TwoPictures {
-  /** Of the left picture and the right one. */
-  readonly styles: readonly [ElementStyles, ElementStyles];
-  arrange(arrangement: Arrangement): void;
-  end(): void;
 }
 
 /** A 3D scene of models in a host element. */
@@ -156,7 +149,7 @@ export function createViewer(options: ViewerOptions): Viewer {
   let isDisposed = false;
   let readInsets = () => noInsets;
   let arrangement: Arrangement | undefined;
-  let endTwo: (() => void) | undefined;
+  let two: OwnedPictures | undefined;
 
   const painter = (options.createPainter ?? createPainter)({ preserve: preserveForTests });
   own(() => painter.dispose());
@@ -192,7 +185,8 @@ export function createViewer(options: ViewerOptions): Viewer {
   const camera = createViewerCamera({
     boxOf(wanted) {
       const box = measureElements(elements, wanted ?? visibility);
-      return wanted || !view.layers.fitBox ? box : unite(box, view.layers.fitBox);
+      if (wanted) return box;
+      return [view.layers.fitBox, two?.guestBox].reduce((all, more) => (more ? unite(all, more) : all), box);
     },
     // What covers half of the canvas would cover all of a picture.
     room: () => ({ size: measure(), insets: arrangement === 'beside' ? noInsets : readInsets() }),
@@ -245,7 +239,7 @@ export function createViewer(options: ViewerOptions): Viewer {
   const seenFrom = () => camera.at(performance.now()).state;
   const picking = createPicking({ view, elements, visibility, seenFrom, measure });
   const parts = { canvas: painter.canvas, overlay: stage.overlay, events, camera, selection, visibility, picking };
-  own(listenToPointers({ ...parts, measure, pictureLeft: (x) => pictureLeft(x, stage.measure().width, arrangement) }));
+  own(listenToPointers({ ...parts, measure, pictureAt: (x) => pictureAt(x, stage.measure().width, arrangement) }));
   own(listenToKeys(parts));
   own(listenToContext());
 
@@ -284,29 +278,20 @@ export function createViewer(options: ViewerOptions): Viewer {
   }
 
   function showTwo(first: Arrangement): TwoPictures {
-    endTwo?.();
-    const both = [
-      createStyleTexture((what) => view.touch(what)),
-      createStyleTexture((what) => view.touch(what)),
-    ] as const;
-    const draw = (next: Arrangement) => {
-      arrange(next);
-      view.setTwo({ styles: both, arrangement: next });
-    };
-    let isOver = false;
-    const end = () => {
-      if (isOver) return;
-      isOver = true;
-      endTwo = undefined;
-      arrange(undefined);
-      view.setTwo(undefined);
-      for (const each of both) each.dispose();
-    };
-    endTwo = end;
-    draw(first);
-    return { styles: both, arrange: (next) => !isOver && draw(next), end };
+    two?.end();
+    const shown = createTwoPictures(first, {
+      elements,
+      view,
+      loop,
+      arrange,
+      ended() {
+        two = undefined;
+      },
+    });
+    two = shown;
+    return shown;
   }
-  own(() => endTwo?.());
+  own(() => two?.end());
 
   const loader = createLoader({ elements, view, loop });
   own(() => loader.stop());
@@ -326,6 +311,7 @@ export function createViewer(options: ViewerOptions): Viewer {
     },
     clearModels() {
       loader.stop();
+      two?.clear();
       selection.clear();
       view.clear();
       elements.clear();

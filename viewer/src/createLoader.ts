@@ -14,6 +14,8 @@ export interface LoadOptions {
   signal?: AbortSignal | undefined;
   /** Hears how many bytes of the file are drawn. */
   report?(doneBytes: number, totalBytes: number): void;
+  /** Blocks without any of these elements are not drawn. */
+  isWanted?(element: number): boolean;
 }
 
 /** Puts models into the view, a little at a time. */
@@ -44,7 +46,11 @@ export function createLoader({
 }): Loader {
   let stopping = new AbortController();
 
-  async function addBlocks(file: OpenModelFile, added: Set<Block>, { signal, report }: LoadOptions): Promise<void> {
+  async function addBlocks(
+    file: OpenModelFile,
+    added: Set<Block>,
+    { signal, report, isWanted }: LoadOptions,
+  ): Promise<void> {
     const { head } = file;
     const gatherer = createGatherer((element) => head.closed[element - file.firstElement]!);
     let share = 0;
@@ -59,7 +65,9 @@ export function createLoader({
     report?.(head.totalBytes - sumBytes(file), head.totalBytes);
     for await (const block of file.blocks()) {
       signal?.throwIfAborted();
-      if (block.kind === 'instances' && gatherer.takes(block)) await putAll(gatherer.add(block));
+      if (isWanted && !elementsOf(block).some(isWanted)) {
+        // Nothing of it is seen.
+      } else if (block.kind === 'instances' && gatherer.takes(block)) await putAll(gatherer.add(block));
       else put(block);
       const done = block.info.firstByte + block.info.byteLength;
       share = done / head.totalBytes;
@@ -114,6 +122,10 @@ export function createLoader({
       stopping = new AbortController();
     },
   };
+}
+
+function elementsOf(block: ModelBlock): Uint32Array {
+  return block.kind === 'chunk' ? block.runs.elements : block.elements;
 }
 
 function sumBytes({ head }: OpenModelFile): number {

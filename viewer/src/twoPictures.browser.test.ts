@@ -1,11 +1,14 @@
 import type { FlatBox } from '@plumbline/contract/formats/modelFile';
 import { BoxGeometry, Mesh, MeshBasicMaterial } from 'three';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TwoPictures } from './createTwoPictures.ts';
+import { inNeither, leftOutOf } from './draw/Apart.ts';
 import type { Layer } from './draw/Layer.ts';
 import type { Side } from './draw/TwoPictures.ts';
 import { makeBoxModel } from './fixtures/makeBoxModel.ts';
 import { nextFrame, openTestViewer, pixelAt, show } from './fixtures/openTestViewer.ts';
-import type { TwoPictures, Viewer } from './Viewer.ts';
+import { openModelFile } from './modelFile/openModelFile.ts';
+import type { Viewer } from './Viewer.ts';
 
 const wall: FlatBox = [-10, 0, -8, 10, 1, 8];
 const red = [255, 0, 0];
@@ -147,6 +150,75 @@ test('a hand in either picture means the same place, and one that goes over stay
   }
   expect(menus).toEqual([[300, 0]]);
   two.end();
+});
+
+/** Of another model, about another origin: what the scene has too, and beside it a small wall before the scene's. */
+async function anotherModel() {
+  const boxes = [{ box: [-20, -5, -8, 0, -4, 8] as FlatBox }, { box: [-14, -3, -2, -6, -2, 2] as FlatBox }];
+  return openModelFile(await makeBoxModel({ boxes, origin: [10, 0, 0] }), { firstElement: 1 });
+}
+
+test('what only another model has is in its own picture, painted, and nothing else of that model is drawn', async () => {
+  const { geometries, bytesOnGpu } = viewer.statistics();
+  const two = viewer.showTwo('beside');
+  const palette = new Uint8Array(1024);
+  palette.set([...red, 255], 4);
+  palette.set([...blue, 255], 8);
+  two.styles[0].paintByCode(Uint8Array.of(1, 0, 2), palette);
+  two.styles[1].paintByCode(Uint8Array.of(2), palette);
+  two.leaveOut(Uint8Array.of(0, inNeither, leftOutOf(1)));
+  await two.addModel(await anotherModel());
+  await nextFrame(viewer);
+  expect([100, 180, 300, 380].map((x) => colourAt(x, 150))).toEqual([blue, red, blue, blue]);
+  expect(viewer.elements.count).toBe(1);
+  two.arrange({ cutAt: 0.5 });
+  await nextFrame(viewer);
+  expect([190, 210].map((x) => colourAt(x, 150))).toEqual([blue, blue]);
+  // While somebody looks at one element alone, others are not there.
+  two.styles[1].paintByCode(Uint8Array.of(1), palette);
+  viewer.visibility.isolate([0]);
+  await nextFrame(viewer);
+  expect([190, 210].map((x) => colourAt(x, 150))).toEqual([red, red]);
+  viewer.visibility.showAll();
+  two.clear();
+  await nextFrame(viewer);
+  expect([190, 210].map((x) => colourAt(x, 150))).toEqual([red, red]);
+  two.end();
+  await nextFrame(viewer);
+  expect(viewer.statistics()).toMatchObject({ geometries, bytesOnGpu });
+});
+
+test('what only the scene’s model has is left out of the other picture, and not picked there', async () => {
+  const two = viewer.showTwo('beside');
+  paint(two);
+  two.leaveOut(Uint8Array.of(leftOutOf(0)));
+  await nextFrame(viewer);
+  expect([colourAt(100, 150), colourAt(300, 150)]).toEqual([[255, 255, 255], blue]);
+  const at = { x: 100, y: 150 };
+  expect(viewer.pick({ ...at, side: 0 })).toBeUndefined();
+  expect(viewer.pick({ ...at, side: 1 })?.element).toBe(0);
+});
+
+test('what another model has stands before what it hides: a click on it selects nothing', async () => {
+  const two = viewer.showTwo('beside');
+  two.leaveOut(Uint8Array.of(0, inNeither, leftOutOf(1)));
+  await two.addModel(await anotherModel());
+  const at = { x: 100, y: 150 };
+  expect(viewer.pick({ ...at, side: 0 })).toBeUndefined();
+  expect(viewer.pick({ ...at, side: 1 })?.element).toBe(0);
+  expect(viewer.pick({ x: 180, y: 150, side: 0 })?.element).toBe(0);
+});
+
+test('another scene’s elements have the numbers of the other model’s: it goes with the scene', async () => {
+  const two = viewer.showTwo('beside');
+  two.leaveOut(Uint8Array.of(0, inNeither, leftOutOf(1)));
+  await two.addModel(await anotherModel());
+  viewer.clearModels();
+  const behind: FlatBox = [-10, 2, -8, 10, 3, 8];
+  await show(viewer, await makeBoxModel({ boxes: [{ box: wall }, { box: behind }, { box: behind }] }));
+  paint(two);
+  await nextFrame(viewer);
+  expect([colourAt(100, 150), colourAt(300, 150)]).toEqual([red, blue]);
 });
 
 test('what is drawn over the canvas is over both', () => {

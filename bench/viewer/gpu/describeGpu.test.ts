@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeGpuVerdicts, judgeGpu } from './describeGpu.ts';
+import { describeGpu, describeGpuVerdicts, judgeGpu } from './describeGpu.ts';
 import type { GpuFigures } from './measureScene.ts';
 
 const flight = (ms: number) => ({ frameMs: ms, scriptMs: 1, gpuMs: ms, lines: 720 });
@@ -11,6 +11,7 @@ const figures = (given: Partial<GpuFigures> & { ms?: number }): GpuFigures => ({
   drawCalls: 1,
   triangles: 1,
   paintMs: 16,
+  two: {},
   flights: { overview: flight(given.ms ?? 16.7), inside: flight(given.ms ?? 16.7) },
   ...given,
 });
@@ -31,4 +32,19 @@ test('other scenes are held against fragments, and say nothing without it', () =
   expect(describeGpuVerdicts([{ scene: 'Office in 4K', figures: { ours, theirs: figures({ ms: 17 }) } }])).toBe(
     'MISSED Office in 4K: GPU time from within: 18.0 of 17.0 ms',
   );
+});
+
+test('two views are told beside one picture of the same run', () => {
+  const scene = {
+    name: 'House',
+    facts: { elements: 1, triangles: 1, min: [0, 0, 0], max: [1, 1, 1] },
+    size: { width: 10, height: 10 },
+    files: {},
+    views: ['overview'],
+  } satisfies Parameters<typeof describeGpu>[0];
+  const ours = figures({ ms: 10, two: { overview: { beside: flight(12), over: flight(19) } } });
+  const told = describeGpu(scene, { ours });
+  expect(told).toContain('| overview: two views beside each other | 12 ms, 1.20 of one picture |');
+  expect(told).toContain('| overview: two views over each other | 19 ms, 1.90 of one picture |');
+  expect(told).toContain('| inside: two views over each other | – |');
 });

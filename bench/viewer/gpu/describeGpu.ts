@@ -1,4 +1,5 @@
 import { describeVerdicts } from '../describe.ts';
+import type { TwoArrangement } from '../page/BenchPage.ts';
 import type { Verdict } from '../targets.ts';
 import type { GpuScene } from './GpuOrder.ts';
 import type { GpuFigures, Manner } from './measureScene.ts';
@@ -22,6 +23,8 @@ export function describeGpu({ name, facts, size }: GpuScene, measured: Measured)
       [`${view}: a frame, sustained`, ({ flights }) => ms(flights[view]?.frameMs)],
       [`${view}: GPU, script`, ({ flights }) => `${ms(flights[view]?.gpuMs)}, ${ms(flights[view]?.scriptMs)}`],
       [`${view}: lines drawn`, ({ flights }) => `${flights[view]?.lines ?? '–'}`],
+      [`${view}: two views beside each other`, (figures) => ofOne(figures, view, 'beside')],
+      [`${view}: two views over each other`, (figures) => ofOne(figures, view, 'over')],
     ]),
     ['paint all: settled', ({ paintMs }) => ms(paintMs)],
     ['memory of the processes', ({ memoryMb }) => mb(memoryMb)],
@@ -64,6 +67,12 @@ export function judgeGpu(scene: string, { ours, theirs }: Measured): Verdict[] {
   return scene.endsWith('4K')
     ? [atMost('GPU time from within', ours.flights.inside?.gpuMs, theirs.flights.inside?.gpuMs, 'ms')]
     : [atMost('memory of the GPU', ours.gpuMemoryMb, theirs.gpuMemoryMb, 'MB')];
+}
+
+/** A frame, and how much more than one picture it takes; where steps make it coarser, that is less than it is. */
+function ofOne({ flights, two }: GpuFigures, view: 'overview' | 'inside', which: TwoArrangement): string {
+  const [one, both] = [flights[view], two[view]?.[which]];
+  return one && both ? `${ms(both.frameMs)}, ${(both.frameMs / one.frameMs).toFixed(2)} of one picture` : '–';
 }
 
 const ms = (value: number | undefined) => (value === undefined ? '–' : `${value.toFixed(value < 10 ? 1 : 0)} ms`);

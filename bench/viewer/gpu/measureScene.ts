@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import { ask } from '../ask.ts';
 import type { EngineName } from '../engineNames.ts';
 import { measureProcesses } from '../measureProcesses.ts';
-import { type Flight, insideDistance, overviewDistance } from '../page/BenchPage.ts';
+import { type Flight, insideDistance, overviewDistance, type TwoArrangement } from '../page/BenchPage.ts';
 import { tidy } from '../tidy.ts';
 import type { GpuScene } from './GpuOrder.ts';
 import { gpuLaunch } from './gpuLaunch.ts';
@@ -23,6 +23,8 @@ export interface GpuFigures {
   drawCalls: number;
   triangles: number;
   flights: Partial<Record<'overview' | 'inside', Flight>>;
+  /** Two views of the model, right after one; undefined where there are no two. */
+  two: Partial<Record<'overview' | 'inside', Record<TwoArrangement, Flight>>>;
   /** All elements by five statuses: until the picture stays. */
   paintMs: number;
 }
@@ -64,6 +66,7 @@ export async function measureScene(
       const held = { ...(await measureProcesses(browser)), gpu: await measureGpuMemory() };
       const drawn = await ask(page, 'countDraws');
       const flights: GpuFigures['flights'] = {};
+      const two: GpuFigures['two'] = {};
       for (const view of scene.views) {
         const distance = distances[view];
         await ask(page, 'lookFrom', distance);
@@ -74,6 +77,15 @@ export async function measureScene(
           const name = `${scene.name}-${view}-${manner}.png`.replaceAll(/[ ,]+/g, '-');
           await page.screenshot({ path: join(pictures, name) });
         }
+        if (manner !== 'theirs') two[view] = { beside: await flyTwo('beside'), over: await flyTwo('over') };
+
+        async function flyTwo(arrangement: TwoArrangement): Promise<Flight> {
+          await ask(page, 'showTwo', arrangement);
+          await ask(page, 'fly', { distance, frames });
+          const flight = await ask(page, 'fly', { distance, frames });
+          await ask(page, 'showTwo', undefined);
+          return flight;
+        }
       }
       const paint = await ask(page, 'paint', 1);
       return {
@@ -83,6 +95,7 @@ export async function measureScene(
         gpuMemoryMb: difference(held.gpu, blank.gpu),
         ...drawn,
         flights,
+        two,
         paintMs: paint.settledMs,
       };
     }

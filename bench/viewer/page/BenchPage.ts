@@ -12,11 +12,17 @@ export interface BenchPage {
   /** Every fifth element alone. */
   isolate(turn: number): Promise<Settled>;
   pick(points: [x: number, y: number][]): Promise<{ times: number[]; hits: number }>;
+  /** Draws two views of the model from now on, each with colours of its own, or one again; false where nobody can. */
+  showTwo(arrangement: TwoArrangement | undefined): Promise<boolean>;
   /** Goes round as fast as frames come, without waiting for any of them but the last. */
   fly(options: { distance: number; frames: number }): Promise<Flight>;
   /** What draws, as the browser calls it. */
   renderer(): string;
 }
+
+/** How two views share the picture: half of it each, or both in all of it with a boundary in the middle. */
+export const twoArrangements = ['beside', 'over'] as const;
+export type TwoArrangement = (typeof twoArrangements)[number];
 
 /** Frames that were drawn one after the other. */
 export interface Flight {

@@ -1,4 +1,4 @@
-import type { LoadOrder, Vector } from './BenchPage.ts';
+import type { LoadOrder, TwoArrangement, Vector } from './BenchPage.ts';
 
 /** What is asked of an engine; the measuring is the same for all of them. */
 export interface Engine {
@@ -17,6 +17,8 @@ export interface Engine {
   /** Likewise. */
   isolate(isShown: (element: number) => boolean): () => Promise<void>;
   pick(x: number, y: number): Promise<boolean>;
+  /** Two views of the model from the next frame on, or one again. */
+  showTwo?(arrangement: TwoArrangement | undefined): void;
 }
 
 /** When a frame began, and how long it kept the page's thread; milliseconds. */

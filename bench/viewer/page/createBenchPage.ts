@@ -107,6 +107,10 @@ export function createBenchPage(engine: Engine): BenchPage {
       }
       return { times, hits };
     },
+    async showTwo(arrangement) {
+      engine.showTwo?.(arrangement);
+      return engine.showTwo !== undefined;
+    },
     async fly({ distance, frames }) {
       const clock = createGpuClock(gl);
       const scripts: number[] = [];

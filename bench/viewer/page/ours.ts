@@ -1,3 +1,4 @@
+import type { TwoPictures } from '../../../viewer/src/createTwoPictures.ts';
 import { openModelFile } from '../../../viewer/src/modelFile/openModelFile.ts';
 import { createViewer } from '../../../viewer/src/Viewer.ts';
 import type { Vector } from './BenchPage.ts';
@@ -16,6 +17,7 @@ function createOurEngine(): Engine {
   const palette = new Uint8Array(256 * 4);
   for (const [status, colour] of statusColours.entries()) palette.set([...colour, 255], status * 4);
   let seen: { eye: Vector; target: Vector } | undefined;
+  let two: TwoPictures | undefined;
 
   function look(): void {
     if (seen) viewer.camera.set({ ...seen, up: [0, 0, 1], fovDegrees: 45 });
@@ -62,6 +64,14 @@ function createOurEngine(): Engine {
       return async () => viewer.visibility.isolate(wanted);
     },
     pick: async (x, y) => viewer.pick({ x, y }) !== undefined,
+    showTwo(arrangement) {
+      two?.end();
+      two = arrangement && viewer.showTwo(arrangement === 'over' ? { cutAt: 0.5 } : 'beside');
+      for (const [side, styles] of two?.styles.entries() ?? []) {
+        const codes = Uint8Array.from({ length: viewer.elements.count }, (_, element) => (element + side) % 5);
+        styles.paintByCode(codes, palette);
+      }
+    },
   };
 }
 

@@ -26,6 +26,9 @@ const params = z.object({ projectId: z.uuid(), viewId: z.uuid(), otherViewId: z.
 const base = '/analysis/v3/projects/{projectId}/analysis-view/{viewId}/compare/{otherViewId}';
 const status = elementStatus.nullable();
 
+/** In a column of what one model alone has: an element without a verdict, or one that the filter leaves out. */
+export const onlyUnjudged = 255;
+
 export const compareViews = route({
   id: 'comparison.summary',
   method: 'GET',
@@ -42,6 +45,8 @@ export const compareViews = route({
     causes: z.array(z.object({ change: elementChange, cause: changeCause, count: z.number().int() })),
     /** From a status there to one here; null where a view says nothing. */
     transitions: z.array(z.object({ from: status, to: status, count: z.number().int() })),
+    /** Elements with a verdict in the other view that only that view's model has; they are in none of the above. */
+    onlyThere: z.number().int(),
   }),
 });
 
@@ -56,6 +61,8 @@ export const comparedRow = z.object({
   mappedElementType: z.string(),
   change: elementChange,
   cause: changeCause,
+  /** The other view's model does not have it. */
+  isOnlyHere: z.boolean(),
   from: status,
   to: status,
   /** A person set the status; what was measured stands beside it all the same. */
@@ -92,12 +99,15 @@ export const comparisonColumn = route({
   method: 'GET',
   path: `${base}/for-colorizing`,
   summary:
-    'Of each element of this view’s model a byte: what became of it (elementChanges), or its status in the other view; 0 for nothing',
+    'Of each element of this view’s model a byte: what became of it (elementChanges), or its status in the other view, or here where the other view’s model does not have it; 0 for nothing',
   needs: { project: viewerPermissions },
   params,
   query: narrowedQuery.extend({
-    /** From the other view to this one, from this one to the other, or the shown status in the other one. */
-    of: z.enum(['change', 'changeSince', 'otherStatus']).default('change'),
+    /**
+     * From the other view to this one, from this one to the other, or the shown status in the other one. Of what only this
+     * view's model has, or only the other's (then a byte for each element of that one): its status there, or `onlyUnjudged`.
+     */
+    of: z.enum(['change', 'changeSince', 'otherStatus', 'onlyHere', 'onlyThere']).default('change'),
     /** Those alone that are put down to this. */
     cause: changeCause.optional(),
   }),

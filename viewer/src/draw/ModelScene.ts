@@ -26,9 +26,16 @@ export interface ModelScene {
   readonly ghosts: Pick<Ghosts, 'draw' | 'isSeen'>;
   /** What is selected, without colour. */
   readonly masks: Scene;
+  /** Of the scene's own models. */
   readonly blocks: readonly Block[];
+  /** Of another model that one of two pictures is of: drawn like the others, and nothing else. */
+  readonly guests: readonly Block[];
   readonly bytes: number;
-  add(block: ModelBlock | Crowd, shift: WorldPoint, elements: Pick<ElementStore, 'boxes' | 'closed'>): Block;
+  add(
+    block: ModelBlock | Crowd,
+    shift: WorldPoint,
+    options: Pick<ElementStore, 'boxes' | 'closed'> & { isGuest?: boolean },
+  ): Block;
   remove(blocks: ReadonlySet<Block>): void;
   clear(): void;
   setClip(box: Box | undefined, origin: WorldPoint): void;
@@ -59,6 +66,8 @@ export function createModelScene(): ModelScene {
   const triangles = new Float64Array(mostGrades);
   let isCut = false;
   let blocks: Block[] = [];
+  let guests: Block[] = [];
+  const all = () => (guests.length === 0 ? blocks : [...blocks, ...guests]);
 
   function create(
     source: ModelBlock | Crowd,
@@ -76,8 +85,9 @@ export function createModelScene(): ModelScene {
   }
 
   function clear(): void {
-    for (const block of blocks) block.dispose();
+    for (const block of all()) block.dispose();
     blocks = [];
+    guests = [];
     palette.clear();
   }
 
@@ -90,10 +100,13 @@ export function createModelScene(): ModelScene {
     get blocks() {
       return blocks;
     },
-    get bytes() {
-      return blocks.reduce((sum, block) => sum + block.bytes, 0);
+    get guests() {
+      return guests;
     },
-    add(source, shift, { boxes, closed }) {
+    get bytes() {
+      return all().reduce((sum, block) => sum + block.bytes, 0);
+    },
+    add(source, shift, { boxes, closed, isGuest = false }) {
       const options = {
         shift,
         palette,
@@ -102,12 +115,13 @@ export function createModelScene(): ModelScene {
         parents: { picture: solids, ghosts: ghosts.scene, mask: masks },
       };
       const block = create(source, options);
-      blocks.push(block);
+      (isGuest ? guests : blocks).push(block);
       return block;
     },
     remove(gone) {
       for (const block of gone) block.dispose();
       blocks = blocks.filter((block) => !gone.has(block));
+      guests = guests.filter((block) => !gone.has(block));
     },
     clear,
     setClip(box, origin) {
@@ -117,7 +131,7 @@ export function createModelScene(): ModelScene {
     setVeil: (share) => materials.setVeil(share),
     setCamera: (camera) => materials.setCamera(camera),
     count(shown, selected) {
-      for (const block of blocks) block.count(shown, selected);
+      for (const block of all()) block.count(shown, selected);
     },
     cull(camera, { shown, height, quality }) {
       readPlanes(camera.projectionMatrix.clone().multiply(camera.matrixWorldInverse), planes);
@@ -130,12 +144,13 @@ export function createModelScene(): ModelScene {
         grades: gradesOf(quality),
       };
       triangles.fill(0);
-      for (const block of blocks) block.cull(view, shown, triangles);
+      const drawn = all();
+      for (const block of drawn) block.cull(view, shown, triangles);
       const last = view.grades.length - 1;
       const enough = triangles.findIndex((count, i) => i <= last && count <= quality.mostTriangles);
       const grade = enough < 0 ? last : enough;
       let nearest = Infinity;
-      for (const block of blocks) nearest = Math.min(nearest, block.choose(grade));
+      for (const block of drawn) nearest = Math.min(nearest, block.choose(grade));
       return nearest;
     },
     bind(styles) {

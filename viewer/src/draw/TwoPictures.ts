@@ -46,7 +46,13 @@ export function regionsOf(width: number, arrangement: Arrangement): [Region, Reg
   ];
 }
 
-/** From the left of the canvas to the left of the picture that lies at a place of it. */
-export function pictureLeft(x: number, width: number, arrangement: Arrangement | undefined): number {
-  return arrangement === 'beside' && x >= width / 2 ? width / 2 : 0;
+/** The picture that lies at a place of the canvas, and how far from the left it begins; no side where there is but one. */
+export function pictureAt(
+  x: number,
+  width: number,
+  arrangement: Arrangement | undefined,
+): { left: number; side?: Side } {
+  if (arrangement === undefined) return { left: 0 };
+  const [first, second] = regionsOf(width, arrangement);
+  return x < first.seenTo ? { left: first.left, side: 0 } : { left: second.left, side: 1 };
 }

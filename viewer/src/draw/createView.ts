@@ -8,6 +8,7 @@ import { closed as closedBit, type StyleTexture, selected as selectedBit } from 
 import type { Selection } from '../scene/Selection.ts';
 import type { ScreenSize } from '../scene/screenMath.ts';
 import { ghost, shown as shownBit, type VisibilityColumn } from '../scene/Visibility.ts';
+import { type Apart, inBoth, inPicture, withGuests } from './Apart.ts';
 import type { Block } from './Block.ts';
 import { chooseDepth } from './chooseDepth.ts';
 import { createGround } from './createGround.ts';
@@ -17,19 +18,24 @@ import { createQuality, type Quality, sharp } from './createQuality.ts';
 import { createRim } from './createRim.ts';
 import { type Background, createSky } from './createSky.ts';
 import { createModelScene } from './ModelScene.ts';
+
 import { type Arrangement, pictureSize, regionsOf } from './TwoPictures.ts';
 
 /** What a frame is drawn from; only what was touched is worked out anew. */
 export interface View {
   readonly blocks: readonly Block[];
+  /** Of another model, beside those. */
+  readonly guests: readonly Block[];
+  /** What two pictures do not have in common, while there are two. */
+  readonly apart: Apart | undefined;
   readonly clip: Box | undefined;
   readonly bytes: number;
   /** What tools put beside the models. */
   readonly layers: Pick<Layers, 'add' | 'count' | 'fitBox'>;
   /** Colours changed, or which elements are shown or selected. */
   touch(what: 'styles' | 'counts'): void;
-  /** Does not ask for a frame. */
-  add(block: ModelBlock | Crowd, origin: WorldPoint): Block;
+  /** Does not ask for a frame. With elements of another model it is drawn in one of two pictures, and nothing else. */
+  add(block: ModelBlock | Crowd, origin: WorldPoint, guests?: ElementStore): Block;
   remove(blocks: ReadonlySet<Block>): void;
   clear(): void;
   setClip(box: Box | undefined): void;
@@ -50,6 +56,7 @@ export interface View {
 export interface TwoViews {
   styles: readonly [StyleTexture, StyleTexture];
   arrangement: Arrangement;
+  apart: Apart;
 }
 
 interface ViewOptions {
@@ -103,10 +110,9 @@ export function createView(options: ViewOptions): View {
 
   function refresh(): void {
     if (!stale.styles && !stale.counts) return;
-    shown = styles.fade(visibility.column);
-    if (closedBits.length !== elements.count || stale.counts) {
-      closedBits = elements.closed.map((levels) => ((levels & 1) === 0 ? 0 : closedBit));
-    }
+    const apart = two?.apart;
+    shown = styles.fade(withGuests(visibility, apart));
+    if (closedBits.length !== shown.length || stale.counts) closedBits = closedOf(shown.length);
     selected = closedBits.slice();
     hasMarks = false;
     for (const element of selection.get()) {
@@ -119,14 +125,27 @@ export function createView(options: ViewOptions): View {
       models.count(shown, selected);
       // The first model brings the origin that a box was given without.
       cut();
-      bounds = measureBlocks(models.blocks, elements.origin);
+      bounds = measureBlocks([...models.blocks, ...models.guests], elements.origin);
       stale.culling = true;
       ground?.touch();
     }
-    for (const each of [styles, ...(two?.styles ?? [])]) each.update({ shown, selected, count: elements.count });
+    const count = shown.length;
+    // The ground has one shadow under both: that of what both have.
+    styles.update({ shown: inBoth(shown, apart), selected, count });
+    for (const side of [0, 1] as const)
+      two?.styles[side].update({ shown: inPicture(shown, side, apart), selected, count });
     models.bind(styles);
     stale.styles = false;
     stale.counts = false;
+  }
+
+  function closedOf(count: number): Uint8Array<ArrayBuffer> {
+    const bits = new Uint8Array(count);
+    for (let i = 0; i < count; i++) {
+      const levels = (i < elements.count ? elements : two?.apart.guests)?.closed[i] ?? 0;
+      bits[i] = (levels & 1) === 0 ? 0 : closedBit;
+    }
+    return bits;
   }
 
   function cut(): void {
@@ -186,6 +205,12 @@ export function createView(options: ViewOptions): View {
     get blocks() {
       return models.blocks;
     },
+    get guests() {
+      return models.guests;
+    },
+    get apart() {
+      return two?.apart;
+    },
     get clip() {
       return clip;
     },
@@ -201,11 +226,13 @@ export function createView(options: ViewOptions): View {
     },
     layers,
     touch,
-    add(source, origin) {
-      const block = models.add(source, subtract(origin, elements.origin), elements);
-      if (selected.length === elements.count) {
+    add(source, origin, guests) {
+      const { boxes, closed } = guests ?? elements;
+      const isGuest = guests !== undefined;
+      const block = models.add(source, subtract(origin, elements.origin), { boxes, closed, isGuest });
+      if (selected.length === Math.max(elements.count, two?.apart.guests?.count ?? 0)) {
         block.count(shown, selected);
-        bounds = measureBlocks(models.blocks, elements.origin);
+        bounds = measureBlocks([...models.blocks, ...models.guests], elements.origin);
       } else stale.counts = true;
       stale.culling = true;
       ground?.touch();
@@ -237,9 +264,11 @@ export function createView(options: ViewOptions): View {
     },
     setTwo(next) {
       const hasNewColumns = next !== undefined && next.styles !== two?.styles;
+      const isApartOtherwise = next?.apart !== two?.apart;
       two = next;
       stale.culling = true;
-      if (hasNewColumns) touch('styles');
+      if (isApartOtherwise) touch('counts');
+      else if (hasNewColumns) touch('styles');
       else request();
     },
     setVeil: (share) => models.setVeil(share),

@@ -2,4 +2,6 @@
 export interface ScreenPoint {
   x: number;
   y: number;
+  /** Of two pictures of the scene the left one or the right one; x is then from its left. */
+  side?: 0 | 1;
 }

@@ -1,4 +1,5 @@
 import type { Emitter } from '../createEmitter.ts';
+import type { Side } from '../draw/TwoPictures.ts';
 import type { ScreenPoint } from '../geometry/ScreenPoint.ts';
 import type { Picking } from '../pick/createPicking.ts';
 import type { Selection } from '../scene/Selection.ts';
@@ -21,8 +22,8 @@ export interface PointerParts {
   selection: Selection;
   picking: Picking;
   measure(): ScreenSize;
-  /** From the left of the canvas to that of the picture under a place of it, where two are drawn. */
-  pictureLeft(x: number): number;
+  /** The picture under a place of the canvas, where two are drawn. */
+  pictureAt(x: number): { left: number; side?: Side };
 }
 
 const dragPixels = 4;
@@ -44,14 +45,15 @@ export function listenToPointers(parts: PointerParts): () => void {
   const clicks = createClicks(parts);
   const hover = createHover(parts);
   const downs = new Map<number, Down>();
-  const lefts = new Map<number, number>();
+  const held = new Map<number, ReturnType<PointerParts['pictureAt']>>();
   let gesture: Gesture | undefined;
   let pressTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** From the left of the picture that it is in, or was when it went down. */
   function findPlace(event: MouseEvent & { pointerId?: number }): ScreenPoint {
     const { x, y } = placeOf(canvas, event);
-    return { x: x - (lefts.get(event.pointerId ?? -1) ?? parts.pictureLeft(x)), y };
+    const { left, ...picture } = held.get(event.pointerId ?? -1) ?? parts.pictureAt(x);
+    return { x: x - left, y, ...picture };
   }
 
   function begin(event: PointerEvent, at: ScreenPoint): void {
@@ -69,7 +71,7 @@ export function listenToPointers(parts: PointerParts): () => void {
   function down(event: PointerEvent): void {
     canvas.focus({ preventScroll: true });
     canvas.setPointerCapture(event.pointerId);
-    lefts.set(event.pointerId, parts.pictureLeft(placeOf(canvas, event).x));
+    held.set(event.pointerId, parts.pictureAt(placeOf(canvas, event).x));
     const at = findPlace(event);
     const { pointer, isConsumed } = describePointer(event, at);
     events.emit('pointerDown', pointer);
@@ -84,7 +86,7 @@ export function listenToPointers(parts: PointerParts): () => void {
       own.hasMoved = true;
       gesture?.end(true);
       gesture = undefined;
-      clicks.openMenu(own.at, lefts.get(event.pointerId) ?? 0);
+      clicks.openMenu(own.at, held.get(event.pointerId)?.left ?? 0);
     }, longPressMs);
   }
 
@@ -111,8 +113,8 @@ export function listenToPointers(parts: PointerParts): () => void {
     const own = downs.get(event.pointerId);
     downs.delete(event.pointerId);
     const at = findPlace(event);
-    const leftPx = lefts.get(event.pointerId) ?? 0;
-    lefts.delete(event.pointerId);
+    const leftPx = held.get(event.pointerId)?.left ?? 0;
+    held.delete(event.pointerId);
     if (!own) return;
     const { pointer, isConsumed } = describePointer(event, at);
     events.emit('pointerUp', pointer);

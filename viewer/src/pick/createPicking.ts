@@ -1,8 +1,9 @@
 import type { FlatBox } from '@plumbline/contract/formats/modelFile';
+import { type Apart, leftOutOf, withGuests } from '../draw/Apart.ts';
 import type { Block } from '../draw/Block.ts';
 import { type Box, flatten } from '../geometry/Box.ts';
 import type { ScreenPoint } from '../geometry/ScreenPoint.ts';
-import { add, subtract, type WorldPoint } from '../geometry/vectors.ts';
+import { add, lengthOf, subtract, type WorldPoint } from '../geometry/vectors.ts';
 import type { CameraState } from '../scene/cameraMath.ts';
 import type { ElementStore } from '../scene/ElementStore.ts';
 import { type ScreenSize, sightAt } from '../scene/screenMath.ts';
@@ -38,7 +39,12 @@ export function createPicking({
   seenFrom,
   measure,
 }: {
-  view: { readonly blocks: readonly Block[]; readonly clip: Box | undefined };
+  view: {
+    readonly blocks: readonly Block[];
+    readonly guests: readonly Block[];
+    readonly apart: Apart | undefined;
+    readonly clip: Box | undefined;
+  };
   elements: ElementStore;
   visibility: VisibilityColumn;
   seenFrom(): CameraState;
@@ -61,14 +67,32 @@ export function createPicking({
     return { ...hit, point: place(hit.point), triangle: [place(a), place(b), place(c)] };
   }
 
+  /** Whether something of another model stands before what would be hit: nothing is known of it here. */
+  function isBehindGuest(ray: Ray, options: CastOptions): boolean {
+    const { guests } = view.apart ?? {};
+    if (!guests || view.guests.length === 0) return false;
+    const { origin, boxes } = guests;
+    const clip = view.clip && flatten(view.clip, origin);
+    const about = { ...ray, origin: subtract(ray.origin, origin) };
+    return (
+      pickBlocks(view.guests, { mostM: options.mostM, isHit: options.isHit, ray: about, boxes, clip }) !== undefined
+    );
+  }
+
   return {
     rayAt,
     cast,
     pick(at, { through = false } = {}) {
-      const shown = visibility.column;
+      const shown = at.side === undefined ? visibility.column : withGuests(visibility, view.apart);
       const refused = through ? ghost : passed;
-      const isHit = (element: number) => shown[element] !== 0 && (shown[element]! & refused) === 0;
-      return cast(rayAt(at), { isHit });
+      const leftOut = view.apart?.leftOut;
+      const absent = at.side === undefined ? 0 : leftOutOf(at.side);
+      const isHit = (element: number) =>
+        shown[element] !== 0 && (shown[element]! & refused) === 0 && ((leftOut?.[element] ?? 0) & absent) === 0;
+      const ray = rayAt(at);
+      const hit = cast(ray, { isHit });
+      const mostM = hit && lengthOf(subtract(hit.point, ray.origin));
+      return at.side !== undefined && isBehindGuest(ray, { isHit, mostM }) ? undefined : hit;
     },
     pickInBox(from, to, { touched = to.x < from.x } = {}) {
       const shown = visibility.column;

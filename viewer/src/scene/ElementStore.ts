@@ -27,9 +27,9 @@ export interface ElementTable extends ElementStore {
 /** The style texture has no room for more. */
 const mostElements = 4096 * 4096;
 
-/** A store without elements. */
-export function createElementTable(): ElementTable {
-  let origin: WorldPoint | undefined;
+/** A store without elements; without an origin it has that of its first model. */
+export function createElementTable(givenOrigin?: WorldPoint): ElementTable {
+  let origin = givenOrigin;
   let boxes = new Float32Array();
   let colours = new Uint8Array();
   let closed = new Uint8Array();
@@ -89,7 +89,7 @@ export function createElementTable(): ElementTable {
       closed.set(head.closed.subarray(0, head.elementCount), firstElement);
     },
     clear() {
-      origin = undefined;
+      origin = givenOrigin;
       boxes = new Float32Array();
       colours = new Uint8Array();
       closed = new Uint8Array();

@@ -1,7 +1,7 @@
 import { defineStore } from './defineStore.ts';
 import type { OpenTools } from './openTools.ts';
 
-export const twoPaints = ['status', 'change', 'scan'] as const;
+export const twoPaints = ['status', 'change', 'scan', 'photo'] as const;
 export type TwoPaint = (typeof twoPaints)[number];
 
 export const twoViewsId = 'twoViews';

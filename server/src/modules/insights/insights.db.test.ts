@@ -196,6 +196,7 @@ test('two views are compared element by element, each followed through versions 
       { from: 'no_data', to: 'verified', count: 1 },
       { from: null, to: 'deviated', count: 1 },
     ],
+    onlyThere: 1,
   });
   expect((await compare(after, before, 'for-colorizing')).bytes).toEqual([1, 8, 6, 5, 8, 1, 3, 3]);
   const worse = (await compare(after, before, 'elements', { change: 'newlyWrong' })).body;
@@ -208,6 +209,7 @@ test('two views are compared element by element, each followed through versions 
     mappedElementType: 'Wall',
     change: 'newlyWrong',
     cause: 'moved',
+    isOnlyHere: false,
     from: 'verified',
     to: 'deviated',
     isFromByHand: false,
@@ -240,6 +242,15 @@ test('two views are compared element by element, each followed through versions 
   // The other way round, the element that was in the old model alone is told.
   const back = (await compare(before, after)).body;
   expect(back.total).toBe(8);
+  const firstSeen = (await compare(after, before, 'elements', { change: 'newlyWrong' })).body.elements;
+  expect(firstSeen).toContainEqual(expect.objectContaining({ forgeObjectId: 0, isOnlyHere: true }));
+  // What one model alone has, by its own numbers; the filter leaves none of it out, and paints what it takes.
+  const only = async (of: string, query = {}) =>
+    (await compare(after, before, 'for-colorizing', { of, ...query })).bytes;
+  expect(await only('onlyHere')).toEqual([2, 0, 0, 0, 0, 0, 0, 0]);
+  expect(await only('onlyThere')).toEqual([4, 0, 0, 0, 0, 0, 0, 0]);
+  expect(await only('onlyThere', ofVerified)).toEqual([255, 0, 0, 0, 0, 0, 0, 0]);
+  expect((await compare(after, before, '', ofVerified)).body.onlyThere).toBe(0);
   expect((await compare(before, after, 'for-colorizing')).bytes).toEqual([1, 1, 1, 3, 8, 6, 5, 8]);
 });
 
@@ -317,6 +328,7 @@ test('views of one model, of none and a view with itself compare as well', async
   expect((await compare(two, one, 'for-colorizing')).bytes).toEqual([3, 0, 1]);
   expect((await compare(two, one)).body.transitions).toContainEqual({ from: null, to: 'deviated', count: 1 });
   expect((await compare(two, two, 'for-colorizing')).bytes).toEqual([7, 0, 7]);
+  expect((await compare(two, one, 'for-colorizing', { of: 'onlyThere' })).bytes).toEqual([0, 0, 0]);
   expect((await compare(two, bare, 'for-colorizing')).bytes).toEqual([5, 0, 1]);
   expect((await compare(bare, two)).body).toMatchObject({ total: 0, transitions: [] });
   expect((await compare(bare, two, 'for-colorizing')).bytes).toEqual([]);

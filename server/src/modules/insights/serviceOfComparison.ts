@@ -2,9 +2,9 @@ import { codeOfChange, type ElementChange } from '@plumbline/contract/elementCha
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
 import { statusOfCode } from '@plumbline/contract/formats/painting';
 import type { ClassificationFilter } from '@plumbline/contract/resources/classificationFilter';
-import type { ChangeCause, ComparedRow } from '@plumbline/contract/resources/viewComparison';
+import { type ChangeCause, type ComparedRow, onlyUnjudged } from '@plumbline/contract/resources/viewComparison';
 import type { ModelsService } from '../models/service.ts';
-import type { OpenTable, VerdictsService } from '../verdicts/service.ts';
+import { type OpenTable, shownCodes, type VerdictsService } from '../verdicts/service.ts';
 import type { Place } from '../versions/service.ts';
 import { type Comparison, compareTables } from './compareTables.ts';
 import { sortByChange } from './sortByChange.ts';
@@ -29,9 +29,9 @@ export interface ChangePage {
   limit: number;
 }
 
-/** A byte for each element: what became of it, either way, or its status in the other view. */
+/** A byte for each element: what became of it, either way, its status in the other view, or that of what one model alone has. */
 export interface ChangeColumn {
-  of: 'change' | 'changeSince' | 'otherStatus';
+  of: 'change' | 'changeSince' | 'otherStatus' | 'onlyHere' | 'onlyThere';
   /** Those alone that are put down to this. */
   cause?: ChangeCause | undefined;
 }
@@ -42,16 +42,31 @@ export function createComparisonService({ models, verdicts }: ComparisonOptions)
     const here = await verdicts.openTable(place, filter);
     const there = await verdicts.openTable({ ...place, viewId: otherViewId }, filter);
     const [modelId, otherModelId] = [here.view.model_id, there.view.model_id];
-    const differ = modelId !== null && otherModelId !== null && modelId !== otherModelId;
-    const indexThere = differ ? await models.follow(modelId, otherModelId) : undefined;
+    const indexThere = await follow(modelId, otherModelId);
     const comparison = compareTables(here, there, { indexThere, isBackwards });
     return { here, there, indexThere, comparison };
   }
 
+  /** Nothing where both have the same model, or one has none. */
+  async function follow(modelId: string | null, otherModelId: string | null): Promise<Int32Array | undefined> {
+    const differ = modelId !== null && otherModelId !== null && modelId !== otherModelId;
+    return differ ? models.follow(modelId, otherModelId) : undefined;
+  }
+
   return {
-    compare: async (views: ComparedViews) => sumUp((await compare(views)).comparison),
+    async compare(views: ComparedViews) {
+      const { here, there, comparison } = await compare(views);
+      const indexHere = await follow(there.view.model_id, here.view.model_id);
+      const onlyThere = listOnly(there, indexHere).filter((code) => code !== 0 && code !== onlyUnjudged).length;
+      return { ...sumUp(comparison), onlyThere };
+    },
 
     async compareByElement(views: ComparedViews, { of, cause }: ChangeColumn): Promise<Uint8Array> {
+      if (of === 'onlyHere' || of === 'onlyThere') {
+        const { here, there, indexThere } = await compare(views);
+        if (of === 'onlyHere') return listOnly(here, indexThere);
+        return listOnly(there, await follow(there.view.model_id, here.view.model_id));
+      }
       const { comparison } = await compare(views, of === 'changeSince');
       const column = of === 'otherStatus' ? comparison.from : comparison.changes;
       return cause === undefined
@@ -68,6 +83,19 @@ export function createComparisonService({ models, verdicts }: ComparisonOptions)
       return { totalRecords: sorted.length, elements };
     },
   };
+}
+
+/** Codes of the shown statuses of what the other model does not have; 0 for what it has. */
+function listOnly({ table, taken, wording }: OpenTable, indexThere: Int32Array | undefined): Uint8Array {
+  const only = new Uint8Array(table.status.length);
+  if (!indexThere) return only;
+  const shown = shownCodes(wording.underConstruction);
+  for (let i = 0; i < only.length; i++) {
+    if (indexThere[i] !== -1) continue;
+    const code = taken[i] === 1 ? (shown[table.status[i] ?? 0] as number) : 0;
+    only[i] = code === 0 ? onlyUnjudged : code;
+  }
+  return only;
 }
 
 interface Compared {
@@ -92,6 +120,7 @@ function describe({ here, there, indexThere, comparison }: Compared, change: Ele
     mappedElementType: showElementType(model.types[model.typeOf[i] as number] as string, wording.elementTypes),
     change,
     cause: changeCauseAt(comparison, i),
+    isOnlyHere: indexThere?.[i] === -1,
     from: statusOfCode(from[i] as number) ?? null,
     to: statusOfCode(to[i] as number) ?? null,
     isFromByHand: fromByHand[i] === 1,

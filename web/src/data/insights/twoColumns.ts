@@ -10,12 +10,15 @@ import { deliverySign } from '../views/deliveries.ts';
 interface Asked {
   other: AnalysisView;
   filter: ClassificationFilter;
-  /** From the other view to the open one, the other way, or what the other one says. */
-  of: 'change' | 'changeSince' | 'otherStatus';
+  /**
+   * From the other view to the open one, the other way, or what the other one says; of what one's model alone has, what that
+   * one says (`onlyThere`: a byte for each element of the other's).
+   */
+  of: 'change' | 'changeSince' | 'otherStatus' | 'onlyHere' | 'onlyThere';
   isWanted: boolean;
 }
 
-/** A byte for each element of the open view's model. */
+/** A byte for each element of the open view's model, or of the other's. */
 export function useTwoColumn({ other, filter, of, isWanted }: Asked) {
   const call = useCall();
   const { params, query, keyOf } = useNarrowed(filter);

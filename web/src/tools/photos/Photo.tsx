@@ -2,14 +2,13 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
 import { usePhotos } from '../../state/stores.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useViewer } from '../../viewport/useViewer.ts';
 import { BlendedPhoto } from './BlendedPhoto.tsx';
 import type { ShownPhoto } from './choosePhoto.ts';
 import { describePhoto, neighboursOf } from './describePhoto.ts';
 import { OutlineLegend } from './OutlineLegend.tsx';
 import { PhotoBar } from './PhotoBar.tsx';
+import { PhotoFrame } from './PhotoFrame.tsx';
 import classes from './Photos.module.css';
 import type { PhotoRoom } from './photoRoom.ts';
 import { useLockedView } from './useLockedView.ts';
@@ -48,25 +47,10 @@ export function Photo({
   return (
     <>
       <PhotoBar panorama={shown.panorama} canCapture={state === 'loaded'} takePicture={async () => view!.capture()} />
-      <div className={classes.photo} data-state={state}>
-        <div ref={host} className={classes.host} />
-        <div className={classes.notes}>
-          {isHighlighted && state === 'loaded' && <OutlineLegend outlines={outlines} />}
-          {shown.panorama.kind === 'synthetic' && <span>Drawn from scan points</span>}
-        </div>
-        {state === 'loading' && (
-          <div className={classes.over}>
-            <Spinner label="The photo is loading" />
-          </div>
-        )}
-        {(state === 'failed' || problem) && (
-          <div className={classes.over} data-opaque>
-            <ErrorState title="The photo could not be shown." onRetry={retry}>
-              {problem?.message ?? 'Its picture did not come, or is damaged.'}
-            </ErrorState>
-          </div>
-        )}
-      </div>
+      <PhotoFrame host={host} state={state} problem={problem} retry={retry}>
+        {isHighlighted && state === 'loaded' && <OutlineLegend outlines={outlines} />}
+        {shown.panorama.kind === 'synthetic' && <span>Drawn from scan points</span>}
+      </PhotoFrame>
       <Carousel choice={choice} shown={shown} step={step} />
       {isLocked && isSeen && view && <BlendedPhoto room={room} panorama={shown.panorama} view={view} />}
     </>

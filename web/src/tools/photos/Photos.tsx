@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { sizes } from '../../ui/tokens.ts';
 import type { OpenToolProps } from '../ToolFace.ts';
@@ -7,8 +6,9 @@ import { stepPhoto } from './choosePhoto.ts';
 import { Photo } from './Photo.tsx';
 import { PhotoPlaceholder } from './PhotoPlaceholder.tsx';
 import classes from './Photos.module.css';
-import { loadPhotoRoom, type PhotoRoom } from './photoRoom.ts';
+import type { PhotoRoom } from './photoRoom.ts';
 import { usePhotoChoice } from './usePhotoChoice.ts';
+import { usePhotoRoom } from './usePhotoRoom.ts';
 import { useSpheres } from './useSpheres.ts';
 
 /** Without a photo it leaves the scene free, in which people are to select something. */
@@ -51,16 +51,4 @@ function Spheres({ room, choice }: { room: PhotoRoom; choice: ReturnType<typeof 
   const selected = shown?.panorama.imagePath;
   useSpheres(room, panoramas, { selected, stood: isLocked ? selected : undefined, choose });
   return null;
-}
-
-function usePhotoRoom(): PhotoRoom | undefined {
-  const [room, setRoom] = useState<PhotoRoom>();
-  useEffect(() => {
-    let isGone = false;
-    void loadPhotoRoom().then((loaded) => !isGone && setRoom(loaded));
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return room;
 }

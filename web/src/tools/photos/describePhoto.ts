@@ -42,11 +42,12 @@ export function nameOf({ station }: Panorama): string {
 }
 
 /** Metres from a place to the nearest point of a box. */
-function distanceTo({ min, max }: Box, place: WorldPoint): number {
+export function distanceTo({ min, max }: Box, place: WorldPoint): number {
   const aside = (axis: 0 | 1 | 2) => Math.max(0, min[axis] - place[axis], place[axis] - max[axis]);
   return lengthOf([aside(0), aside(1), aside(2)]);
 }
 
-function inMetres(lengthM: number): string {
+/** '1.4 m'. */
+export function inMetres(lengthM: number): string {
   return `${lengthM.toFixed(1)}${thinSpace}m`;
 }

@@ -12,11 +12,11 @@ import type { PhotoChoice } from './usePhotoChoice.ts';
 /** Wider than for a photo of the element: one looks for it. */
 const seekingFov = 70;
 
-/** Shows a photo in a panorama; says how far that is, and which one is seen. */
+/** Shows a photo in a panorama; says how far that is, and which one is seen. `keepsLook`: somebody else says where it looks. */
 export function usePicture(
   view: Panorama | undefined,
   shown: ShownPhoto,
-  { isWalked, refresh }: Pick<PhotoChoice, 'isWalked' | 'refresh'>,
+  { isWalked, refresh, keepsLook = false }: Pick<PhotoChoice, 'isWalked' | 'refresh'> & { keepsLook?: boolean },
 ) {
   const pictures = usePanoramaPictures();
   const [retried, setRetried] = useState<{ imagePath: string }>();
@@ -28,6 +28,7 @@ export function usePicture(
 
   /** At the element, even where nobody worked out how it is seen; who walks looks on as before. */
   const firstLook = useEffectEvent((): Partial<Look> | undefined => {
+    if (keepsLook) return undefined;
     if (isWalked && seen !== undefined) return view?.look;
     const { poseCoordinates, poseOrientation } = shown.panorama;
     const box = element === undefined ? undefined : viewer?.elements.boxOf(element);

@@ -2,62 +2,18 @@ import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import { createSharedPainter } from '@plumbline/viewer/fixtures/createSharedPainter';
 import { makeScan } from '@plumbline/viewer/fixtures/makeScan';
 import type { Viewer } from '@plumbline/viewer/Viewer';
-import type { ReactNode } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { PlaceContext, usePlace } from '../../data/address/place.ts';
-import { aView } from '../../data/testing/aView.ts';
 import { refuse } from '../../data/testing/refuse.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
-import { openScene, type SceneOptions, soon, untilReady } from '../../viewport/testing/openScene.tsx';
-import { StatusPainting } from '../statusPainting/StatusPainting.tsx';
-import { ToolArea } from '../ToolArea.tsx';
+import { aViewerFile, columns, type SceneOptions, soon } from '../../viewport/testing/openScene.tsx';
+import { answers, area, before, openTwoViews } from './testing/openTwoViews.tsx';
 
-const before = aView({ _id: 'v0', name: 'Week 0', scanDate: '2025-12-29T08:00:00Z' });
-const later = aView({ _id: 'v2', name: 'Week 9', scanDate: '2026-03-02T08:00:00Z' });
-
-const answers: SceneOptions['answers'] = {
-  // All was missing in the other view; the first became verified, the second is wrong now.
-  'comparison.forColorizing': ({ query }) => {
-    const { of } = query as { of: string };
-    return of === 'otherStatus' ? new Uint8Array(5).fill(4) : Uint8Array.of(3, 1, 7, 7, 7);
-  },
-  'classifications.forColorizing': () => Uint8Array.of(1, 2, 4, 4, 4),
-  'evidence.scan': () => ({ scan: null, until: new Date(Date.now() + 900_000).toISOString() }),
-};
-
-function WithViews({ others, children }: { others: readonly AnalysisView[]; children: ReactNode }) {
-  const place = usePlace();
-  return <PlaceContext value={{ ...place, views: [place.view, ...others] }}>{children}</PlaceContext>;
-}
-
-async function open({
-  others = [before, later],
-  ...options
-}: SceneOptions & { others?: readonly AnalysisView[] } = {}) {
-  await page.viewport(1100, 800);
-  const scene = await openScene({
-    address: '/acme-tower/v1/quality?tool=twoViews',
-    ...options,
-    answers: { ...answers, ...options.answers },
-    tools: (
-      <WithViews others={others}>
-        <ToolArea>
-          <StatusPainting />
-        </ToolArea>
-      </WithViews>
-    ),
-  });
-  await untilReady(scene);
-  return scene;
-}
-
-const area = page.getByRole('region', { name: 'Two scans' });
-const parameter = (scene: Awaited<ReturnType<typeof openScene>>, name: string) =>
+const parameter = (scene: Awaited<ReturnType<typeof openTwoViews>>, name: string) =>
   new URLSearchParams(scene.router.state.location.search).get(name);
 
 test('the view scanned before stands left, with the statuses and counts of each', async () => {
-  const scene = await open();
+  const scene = await openTwoViews();
   await expect.element(area.getByText('Week 0 · 29/12/2025').last()).toBeVisible();
   const [left, right] = [
     area.getByRole('list', { name: 'By status' }).first(),
@@ -74,7 +30,7 @@ test('the view scanned before stands left, with the statuses and counts of each'
 });
 
 test('by change the newer view shows what became of the older one, also where the other is the newer one', async () => {
-  const scene = await open();
+  const scene = await openTwoViews();
   await area.getByText('Change', { exact: true }).click();
   await expect
     .element(area.getByRole('list', { name: 'What changed' }))
@@ -94,7 +50,7 @@ test('by change the newer view shows what became of the older one, also where th
 });
 
 test('a link opens it as it was, and closing takes it out of the address and leaves the scene as before', async () => {
-  const scene = await open({ address: '/acme-tower/v1/quality?tool=twoViews&beside=v2&paint=change&cut=30' });
+  const scene = await openTwoViews({ address: '/acme-tower/v1/quality?tool=twoViews&beside=v2&paint=change&cut=30' });
   const boundary = area.getByRole('slider');
   await expect.element(boundary).toHaveAttribute('aria-valuenow', '30');
   await expect.element(area.getByRole('list', { name: 'What changed' })).toBeVisible();
@@ -113,7 +69,7 @@ test('a link opens it as it was, and closing takes it out of the address and lea
 });
 
 test('the boundary follows the hand', async () => {
-  const scene = await open({ address: '/acme-tower/v1/quality?tool=twoViews&cut=50' });
+  const scene = await openTwoViews({ address: '/acme-tower/v1/quality?tool=twoViews&cut=50' });
   const slider = area.getByRole('slider');
   await expect.element(slider).toBeVisible();
   const handle = slider.element();
@@ -131,9 +87,9 @@ test('the boundary follows the hand', async () => {
 });
 
 test('a view without a kept scan says so; colours that do not come say so and are tried again', async () => {
-  const scene = await open({ answers: { 'comparison.forColorizing': () => refuse('internal') } });
+  const scene = await openTwoViews({ answers: { 'comparison.forColorizing': () => refuse('internal') } });
   await expect.element(area.getByText('The colours could not be loaded.')).toBeVisible();
-  scene.answers['comparison.forColorizing'] = answers!['comparison.forColorizing']!;
+  scene.answers['comparison.forColorizing'] = answers['comparison.forColorizing']!;
   await area.getByRole('button', { name: 'Retry' }).click();
   await expect.element(area.getByRole('alert')).not.toBeInTheDocument();
   await area.getByText('Scan', { exact: true }).click();
@@ -184,7 +140,7 @@ async function coloursAt(viewer: Viewer, place: [number, number, number]) {
 }
 
 test('each picture has the whole scan of its own view, and a boundary between them parts the scans', async () => {
-  const scene = await open({
+  const scene = await openTwoViews({
     address: '/acme-tower/v1/quality?tool=twoViews&paint=scan',
     painter: createSharedPainter,
     width: 700,
@@ -207,20 +163,102 @@ test('each picture has the whole scan of its own view, and a boundary between th
 });
 
 test('what only the other view has a verdict on is in both pictures, as long as there are two', async () => {
-  const scene = await open({ answers: { 'classifications.forColorizing': () => Uint8Array.of(1, 2, 4, 4, 0) } });
+  const scene = await openTwoViews({
+    answers: { 'classifications.forColorizing': () => Uint8Array.of(1, 2, 4, 4, 0) },
+  });
   await expect.element(area.getByRole('list', { name: 'By status' }).first()).toBeVisible();
   await soon(() => scene.viewer.visibility.isShown(4)).toBe(true);
   await area.getByRole('button', { name: 'Close Two scans' }).click();
   await soon(() => scene.viewer.visibility.isShown(4)).toBe(false);
 });
 
+const otherModel = { _id: 'm0', modelUrn: 'urn', modelVersion: 1 };
+/** Before the first column: where a wall stood in the model of before. */
+const gone = { box: [0, -3, 0, 1.6, -2, 6] } satisfies (typeof columns)[number];
+
+/** Of the model now the second column is new; of that before the last element is gone, and what is left has no verdict. */
+async function openApart(options: SceneOptions & { others?: readonly AnalysisView[] } = {}) {
+  const files = {
+    m1: await aViewerFile(),
+    m0: await aViewerFile({ boxes: [...columns, gone] }),
+    untouched: await aViewerFile({ firstElement: 6 }),
+  };
+  return openTwoViews({
+    others: [{ ...before, model: otherModel }],
+    ...options,
+    answers: {
+      'comparison.forColorizing': ({ query }) => {
+        const { of } = query as { of: string };
+        if (of === 'onlyHere') return Uint8Array.of(0, 2, 0, 0, 0);
+        if (of === 'onlyThere') return Uint8Array.of(0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0);
+        return of === 'otherStatus' ? Uint8Array.of(1, 0, 1, 1, 1) : Uint8Array.of(3, 1, 7, 7, 7);
+      },
+      'models.viewerFiles': ({ params }) => (params!.modelId === 'm0' ? [files.m0, files.untouched] : [files.m1]),
+      ...options.answers,
+    },
+  });
+}
+
+test('what one model version alone has is in its own picture alone, painted and counted', async () => {
+  const scene = await openApart({ painter: createSharedPainter, width: 700, height: 420 });
+  const { viewer } = scene;
+  viewer.camera.set({ eye: [0.8, -16, 3], target: [0.8, 0, 3], up: [0, 0, 1], fovDegrees: 45 });
+  const missing = [0xd6, 0x35, 0x3d];
+  const verified = [0x2e, 0x9e, 0x5b];
+  // What is gone stands before the first column, which it hides on its own side alone.
+  await soon(() => coloursAt(viewer, [0.8, -3, 3])).toEqual([missing, verified]);
+  const [left, right] = await coloursAt(viewer, [2.8, 0, 3]);
+  expect(right).toEqual([0xf2, 0xc2, 0x30]);
+  expect(left).not.toEqual(right);
+  await expect.element(area.getByRole('list', { name: 'By status' }).first()).toHaveTextContent('Verified 4Missing 1');
+  expect(area.getByText('Only in this model version: 1').elements()).toHaveLength(2);
+  expect(viewer.elements.count).toBe(columns.length);
+  await checkAccessible(area.element());
+  await area.getByRole('button', { name: 'Close Two scans' }).click();
+  await soon(() => viewer.statistics().elements).toBe(columns.length);
+  expect(viewer.pick({ ...viewer.project([0.8, -3, 3]) })?.element).toBe(0);
+});
+
+test('a verdict that changes paints anew, and loads no model anew', async () => {
+  const scene = await openApart();
+  await expect.element(area.getByText('Only in this model version: 1').first()).toBeVisible();
+  await expect.element(area.getByText('Loading what only this version has…')).not.toBeInTheDocument();
+  const fetched = vi.spyOn(window, 'fetch');
+  onTestFinished(() => fetched.mockRestore());
+  const asked = () => scene.callsTo('comparison.forColorizing').length;
+  const before = asked();
+  await scene.queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('comparisonColumn') });
+  expect(asked()).toBeGreaterThan(before);
+  await scene.viewer.capture();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a model that does not come says so, and is tried again', async () => {
+  let isRefused = true;
+  const file = await aViewerFile();
+  const other = await aViewerFile({ boxes: [...columns, gone] });
+  await openApart({
+    answers: {
+      'models.viewerFiles': ({ params }) => {
+        if (params!.modelId !== 'm0') return [file];
+        return isRefused ? refuse('internal') : [other];
+      },
+    },
+  });
+  await expect.element(area.getByText('What only one model version has could not be loaded.')).toBeVisible();
+  isRefused = false;
+  await area.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(area.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(area.getByText('Loading what only this version has…')).not.toBeInTheDocument();
+});
+
 test('where there is no other view it says so', async () => {
-  await open({ others: [] });
+  await openTwoViews({ others: [] });
   await expect.element(area.getByText('This project has no other analysis to show beside this one.')).toBeVisible();
 });
 
 test('both pictures have their own colours on one canvas', async () => {
-  const scene = await open({ painter: createSharedPainter, width: 700, height: 420 });
+  const scene = await openTwoViews({ painter: createSharedPainter, width: 700, height: 420 });
   const { viewer } = scene;
   await expect
     .element(area.getByRole('list', { name: 'By status' }).last())

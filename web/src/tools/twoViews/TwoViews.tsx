@@ -1,20 +1,23 @@
 import { Button, CloseButton, SegmentedControl, Select, Text } from '@mantine/core';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
-import { PlaceContext, usePlace } from '../../data/address/place.ts';
+import { usePlace } from '../../data/address/place.ts';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { viewBefore } from '../../data/insights/comparison.ts';
 import { isScannedBefore } from '../../data/insights/inOrder.ts';
 import { useStores } from '../../state/stores.ts';
 import type { TwoPaint } from '../../state/twoViews.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatCount, formatDay } from '../../ui/format.ts';
 import type { OpenToolProps } from '../ToolFace.ts';
 import { useEscape } from '../toolbarContext.ts';
 import { Boundary } from './Boundary.tsx';
+import { InView } from './InView.tsx';
 import { PictureLegend } from './PictureLegend.tsx';
 import { SideScan } from './SideScan.tsx';
+import { TwoPhotos } from './TwoPhotos.tsx';
 import classes from './TwoViews.module.css';
+import { useApart } from './useApart.ts';
 import { usePaintTwo } from './usePaintTwo.ts';
 import { useTwoPictures } from './useTwoPictures.ts';
 
@@ -45,6 +48,7 @@ const paints: { value: TwoPaint; label: string }[] = [
   { value: 'status', label: 'Status' },
   { value: 'change', label: 'Change' },
   { value: 'scan', label: 'Scan' },
+  { value: 'photo', label: 'Photo' },
 ];
 const arrangements = [
   { value: 'beside', label: 'Side by side' },
@@ -67,6 +71,7 @@ function Shown({
   const two = useTwoPictures(isBeside ? 'beside' : { cutAt: cut / 100 });
   const isOtherOlder = isScannedBefore(other, view);
   const { older, newer, error, isRetrying, retry } = usePaintTwo({ two, other, isOtherOlder, paint });
+  const apart = useApart({ two, other, isOtherOlder });
   const [left, right] = isOtherOlder ? [other, view] : [view, other];
   return (
     <section className={classes.area} aria-label="Two scans">
@@ -99,12 +104,22 @@ function Shown({
             </Button>
           </div>
         )}
-        {isOtherModel(view, other) && (
+        {apart.error && (
+          <div className={classes.trouble} role="alert">
+            <span title={errorMessage(apart.error)}>What only one model version has could not be loaded.</span>
+            <Button size="xs" variant="default" onClick={() => void apart.retry()}>
+              Retry
+            </Button>
+          </div>
+        )}
+        {apart.isApart && paint !== 'photo' && (
           <Text size="xs" c="dimmed" className={classes.note!}>
-            {`${other.name} was judged against another version of the model; both are drawn on that of ${view.name}.`}
+            <bdi>{other.name}</bdi> was judged against another version of the model. What only one version has is in its
+            own picture; the rest is drawn as in that of <bdi>{view.name}</bdi>.
           </Text>
         )}
       </div>
+      {paint === 'photo' && <TwoPhotos views={[left, right]} cutPercent={isBeside ? undefined : cut} />}
       <Boundary
         percent={isBeside ? 50 : cut}
         isFixed={isBeside}
@@ -122,10 +137,18 @@ function Shown({
             </Text>
             {paint === 'scan' ? (
               <InView view={shown}>
-                <SideScan side={side === 0 ? 0 : 1} />
+                <Text size="xs" c="dimmed" role="status">
+                  <SideScan side={side === 0 ? 0 : 1} />
+                </Text>
               </InView>
             ) : (
               <PictureLegend painted={side === 0 ? older : newer} />
+            )}
+            {apart.isApart && paint !== 'photo' && <OnlyIn count={shown === view ? apart.onlyHere : apart.onlyThere} />}
+            {shown === other && apart.isLoading && paint !== 'photo' && (
+              <Text size="xs" c="dimmed" role="status">
+                Loading what only this version has…
+              </Text>
             )}
           </div>
         ))}
@@ -134,20 +157,13 @@ function Shown({
   );
 }
 
-/** What is below asks for this view. */
-function InView({ view, children }: { view: AnalysisView; children: ReactNode }) {
-  const place = usePlace();
+function OnlyIn({ count }: { count: number }) {
+  if (count === 0) return null;
   return (
-    <PlaceContext value={{ ...place, view }}>
-      <Text size="xs" c="dimmed" role="status">
-        {children}
-      </Text>
-    </PlaceContext>
+    <Text size="xs" c="dimmed">
+      Only in this model version: {formatCount(count)}
+    </Text>
   );
-}
-
-function isOtherModel(view: AnalysisView, other: AnalysisView): boolean {
-  return view.model !== undefined && other.model !== undefined && view.model._id !== other.model._id;
 }
 
 function nameOf({ name, scanDate }: AnalysisView): string {

@@ -1,5 +1,5 @@
+import type { TwoPictures } from '@plumbline/viewer/createTwoPictures';
 import type { Arrangement } from '@plumbline/viewer/draw/TwoPictures';
-import type { TwoPictures } from '@plumbline/viewer/Viewer';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useViewer } from '../../viewport/useViewer.ts';
 

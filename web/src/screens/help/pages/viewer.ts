@@ -22,7 +22,9 @@ export const viewer: HelpPage = {
     {
       title: 'Two scans in one scene',
       blocks: [
-        'B shows the open view and another one, the older left: by status, by what changed, or the whole scan of each where it was kept. Both have one camera, side by side or with a slider between them, and the link that you send opens the same. The model is that of the open view. By change, the older view keeps its statuses and the newer one shows what became of them.',
+        'B shows the open view and another one, the older left: by status, by what changed, by the whole scan of each where it was kept, or by 360 photo. Both have one camera, side by side or with a slider between them, and the link that you send opens the same. By change, the older view keeps its statuses and the newer one shows what became of them.',
+        'By photo, each day has a 360 photo from near the same place, both looking the same way: of the selected element the ones that show it best, else those nearest to the camera. Turn one, and the other turns with it.',
+        'Where the two were judged against different model versions, what only one version has is in its own picture; the rest is drawn as in the open view.',
       ],
     },
     {

@@ -49,6 +49,7 @@ export function ComparedElement({
             <Verdict status={from} isByHand={row.isFromByHand} /> <Arrow />{' '}
             <Verdict status={to} isByHand={row.isToByHand} />
           </span>
+          {row.isOnlyHere && <Badge variant="default">Only in this model version</Badge>}
         </span>
       </UnstyledButton>
       {issues.length > 0 && (

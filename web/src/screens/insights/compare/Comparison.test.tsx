@@ -41,6 +41,7 @@ const element = (forgeObjectId: number, given: object = {}) => ({
   cause: 'moved',
   from: 'verified',
   to: 'deviated',
+  isOnlyHere: false,
   isFromByHand: false,
   isToByHand: false,
   magnitudeFrom: 0.003,
@@ -52,7 +53,7 @@ const element = (forgeObjectId: number, given: object = {}) => ({
 });
 
 const answers: Answers = {
-  'comparison.summary': () => ({ total: 26, changes, causes, transitions }),
+  'comparison.summary': () => ({ total: 26, changes, causes, transitions, onlyThere: 0 }),
   'comparison.elements': ({ query }) => {
     const { change, skip = 0 } = query as { change: string; skip?: number };
     if (change === 'noLongerSeen')
@@ -103,6 +104,28 @@ test('a link leads to both views in one scene, beside the tools that are open', 
   await expect
     .element(page.getByRole('link', { name: 'Show side by side' }))
     .toHaveAttribute('href', '/acme-tower/v1/insights?tool=tree,twoViews&beside=v0&paint=change');
+});
+
+test('what only one model version has is told: in the list, and how many the other one has', async () => {
+  await open({
+    address: '/acme-tower/v1/insights?change=newlyWrong',
+    given: {
+      'comparison.summary': () => ({ total: 26, changes, causes, transitions, onlyThere: 1 }),
+      'comparison.elements': () => ({ totalRecords: 2, elements: [element(0), element(1, { isOnlyHere: true })] }),
+    },
+  });
+  const list = page.getByRole('list', { name: 'Newly wrong' });
+  await expect.element(list.getByText('Only in this model version')).toBeVisible();
+  expect(list.getByText('Only in this model version').elements()).toHaveLength(1);
+  await expect
+    .element(page.getByText(/^1 element with a verdict is only in the model version of/))
+    .toHaveTextContent(
+      '1 element with a verdict is only in the model version of Week 0, and not counted here. Compare from there',
+    );
+  await expect
+    .element(page.getByRole('link', { name: 'Compare from there' }))
+    .toHaveAttribute('href', '/acme-tower/v0/insights?compare=v1');
+  await checkAccessible('#compared');
 });
 
 test('another view is chosen and stands in the address', async () => {
@@ -241,7 +264,7 @@ test('where nothing was measured before nor now no lengths are told', async () =
 
 test('groups that are rare are told only where there are some', async () => {
   const scene = await open({
-    given: { 'comparison.summary': () => ({ total: 0, changes: [], causes: [], transitions: [] }) },
+    given: { 'comparison.summary': () => ({ total: 0, changes: [], causes: [], transitions: [], onlyThere: 0 }) },
   });
   await expect.element(tile(/Unchanged/)).toBeVisible();
   expect(tile(/Still wrong/).query()).toBeNull();
@@ -250,6 +273,7 @@ test('groups that are rare are told only where there are some', async () => {
     changes: [{ change: 'stillWrong', count: 2 }],
     causes: [],
     transitions: [],
+    onlyThere: 0,
   });
   await page.getByRole('combobox', { name: 'COMPARE WITH' }).click();
   await page.getByRole('option', { name: /Week -5/ }).click();

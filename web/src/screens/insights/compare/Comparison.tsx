@@ -1,4 +1,4 @@
-import { Button, Select, Text, Title } from '@mantine/core';
+import { Anchor, Button, Select, Text, Title } from '@mantine/core';
 import { type ElementChange, elementChangeMeanings } from '@plumbline/contract/elementChange';
 import type { AnalysisView } from '@plumbline/contract/resources/analysisViews';
 import type { ChangeCause } from '@plumbline/contract/resources/viewComparison';
@@ -6,6 +6,7 @@ import { IconLayoutColumns } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { withParameters } from '../../../data/address/parameters.ts';
+import { viewPath } from '../../../data/address/paths.ts';
 import { usePlace } from '../../../data/address/place.ts';
 import { errorMessage } from '../../../data/calls/errorMessage.ts';
 import { useFilter } from '../../../data/filter/filter.ts';
@@ -13,7 +14,7 @@ import { useComparison } from '../../../data/insights/comparison.ts';
 import { useComparedView } from '../../../data/insights/comparisonView.ts';
 import { twoViewsId } from '../../../state/twoViews.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { formatDay } from '../../../ui/format.ts';
+import { formatCount, formatDay } from '../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import insights from '../Insights.module.css';
 import { ChangeCauses } from './ChangeCauses.tsx';
@@ -103,6 +104,7 @@ function Compared({
         chosen={chosen}
         onChoose={(change) => lookAt(change === chosen ? undefined : change)}
       />
+      {data.onlyThere > 0 && <OnlyThere count={data.onlyThere} other={other} />}
       {chosen && (
         <>
           <Text size="xs" c="dimmed">
@@ -124,6 +126,20 @@ function Compared({
       )}
       <TransitionMatrix transitions={data.transitions} before={nameOf(other)} now={nameOf(view)} />
     </>
+  );
+}
+
+/** What only the other view's model has is not an element of this view: that one tells it. */
+function OnlyThere({ count, other }: { count: number; other: AnalysisView }) {
+  const { project, view } = usePlace();
+  const many = `${formatCount(count)} ${count === 1 ? 'element with a verdict is' : 'elements with a verdict are'}`;
+  return (
+    <Text size="xs" c="dimmed">
+      {many} only in the model version of <bdi>{other.name}</bdi>, and not counted here.{' '}
+      <Anchor component={Link} to={`${viewPath(project, other._id, 'insights')}?compare=${view._id}`} inherit>
+        Compare from there
+      </Anchor>
+    </Text>
   );
 }
 
