@@ -95,7 +95,12 @@ export type ScheduleChange = z.infer<typeof change>;
 const matchedPackage = z.object({
   watchlist: z.object({ _id: z.string(), name: z.string() }),
   activity: z.object({ key: z.string(), id: z.string(), name: z.string(), wbs: z.string() }),
-  by: z.enum(['activityId', 'wbs', 'name']),
+  /** `renumbered`: its activity is not in the file, and another has its name and place. */
+  by: z.enum(['activityId', 'wbs', 'name', 'renumbered']),
+  /** Why it is matched although its id is another, or why it may be the wrong one: a sentence. */
+  remark: z.string().nullable(),
+  /** Its changes are not to be taken before a person says so. */
+  isDoubtful: z.boolean(),
   /** Empty where the schedule says what the package says. */
   changes: z.array(change),
 });
@@ -138,6 +143,16 @@ const schedulePreview = z.object({
   ),
   /** The key of the one that this is the preview of. */
   project: z.string(),
+  /** What was imported last; null before the first import. */
+  last: z
+    .object({
+      filename: z.string(),
+      project: z.object({ id: z.string(), name: z.string() }),
+      dataDate: z.string().nullable(),
+    })
+    .nullable(),
+  /** Why this may not be the schedule of the project, as sentences: where there are any, nothing is to be taken before a person says so. */
+  doubts: z.array(z.string()),
   counts: z.object({
     activities: count,
     relations: count,

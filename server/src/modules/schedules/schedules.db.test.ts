@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProgressSite, type ProgressSite, refusal } from '../../../test/openProgressSite.ts';
 import { openSharedHouse, type SharedHouse } from '../../../test/openSharedHouse.ts';
+import { makePlan, xerText } from '../../schedules/read/plan.fixture.ts';
 
 let house: SharedHouse;
 let origin: string;
@@ -89,6 +90,8 @@ test('[WORK-7] an import changes what its preview listed, makes packages by rule
       watchlist: { _id: walls._id, name: 'Walls' },
       activity: { key: 'A1', id: 'A1', name: 'Walls level 0', wbs: '2.1' },
       by: 'activityId',
+      remark: null,
+      isDoubtful: false,
       changes: [
         { field: 'startDate', from: '2026-09-01', to: '2026-03-02' },
         { field: 'endDate', from: '2026-10-30', to: '2026-03-20' },
@@ -287,6 +290,56 @@ test('[WORK-7] twenty schedules are kept, and who may only look may not import',
   expect(await refusal(visitor.import(file, { fingerprint }))).toMatchObject({ status: 403 });
   await house.modules.access.setFlag(projectId, 'progressMonitoring', false);
   expect(await refusal(schedules())).toMatchObject({ code: 'feature.off' });
+});
+
+test('[WORK-7] a file of another project is told from the last import, and one of the same is not', async () => {
+  const { ann, previewPlan, import: importPlan } = await openPlanned();
+  await ann.create({ ...byFilter('L0'), name: 'Walls', primavera: { activityId: 'A1000', wbs: null } });
+  const xer = (id: string, day: string, name: string) =>
+    xerText(makePlan(3))
+      .replace('1\tHH\t.\t2026-11-01', `1\t${id}\t.\t${day}`)
+      .replaceAll(/Wände.*?""/g, name);
+  const own = await previewPlan(xer('HH', '2026-11-01', 'Walls'), {}, 'hh.xer');
+  expect([own.last, own.doubts, own.matched.map(({ isDoubtful }) => isDoubtful)]).toEqual([null, [], [false]]);
+  await importPlan(xer('HH', '2026-11-01', 'Walls'), { fingerprint: own.fingerprint }, { name: 'hh.xer' });
+  const next = await previewPlan(xer('HH', '2026-12-01', 'Walls'), {}, 'hh-12.xer');
+  expect([next.last, next.doubts]).toEqual([
+    { filename: 'hh.xer', project: { id: 'HH', name: 'Harbour House' }, dataDate: '2026-11-01T08:00' },
+    [],
+  ]);
+  const mine = await previewPlan(xer('10001', '2026-10-01', 'Drill'), {}, 'mine.xer');
+  expect(mine.doubts).toEqual([
+    'This file is of project 10001 “Harbour House”; the last import was of project HH “Harbour House”. They have 3 Activity IDs in common, of which none has the same name.',
+    'Its data date, 01/10/2026, is before that of the last import, 01/11/2026.',
+  ]);
+  expect(mine.matched).toMatchObject([
+    { isDoubtful: true, remark: 'The names of the activity and of the work package have no word in common.' },
+  ]);
+});
+
+test('[WORK-7] a renumbered activity keeps its work package, which moves to the new Activity ID', async () => {
+  const { ann, previewAndImport, previewPlan } = await openPlanned();
+  const one = await ann.create({ ...byFilter('L0'), name: 'North', primavera: { activityId: 'A3020', wbs: '2.1' } });
+  await previewAndImport(csvOf('A3020,Walls,2.1,2026-03-02,2026-03-20'));
+  const file = csvOf('A3021,Walls,2.1,2026-03-02,2026-03-27');
+  const { matched, counts } = await previewPlan(file);
+  expect(counts).toMatchObject({ matched: 1, added: 0, unmatched: 0 });
+  expect(matched).toMatchObject([
+    {
+      by: 'renumbered',
+      isDoubtful: false,
+      remark: 'A3020 is not in the file; A3021 is, with the same name and WBS code.',
+      changes: [
+        { field: 'endDate', to: '2026-03-27' },
+        { field: 'activityId', from: 'A3020', to: 'A3021' },
+      ],
+    },
+  ]);
+  await previewAndImport(file);
+  expect(await ann.one(one._id)).toMatchObject({
+    endDate: '2026-03-27',
+    primavera: { activityId: 'A3021', wbs: '2.1' },
+  });
 });
 
 /** Two projects in one exchange file. */

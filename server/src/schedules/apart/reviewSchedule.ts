@@ -2,6 +2,7 @@ import { mostToldActivities, mostToldProblems } from '@plumbline/contract/resour
 import { createRuleFinder } from '@plumbline/contract/scheduleRules';
 import { packFile } from '../keep/packFile.ts';
 import { packSchedule } from '../keep/packSchedule.ts';
+import { doubtSchedule } from '../preview/doubtSchedule.ts';
 import { draftPackage } from '../preview/draftPackage.ts';
 import { plannedDays } from '../preview/plannedDays.ts';
 import { previewSchedule } from '../preview/previewSchedule.ts';
@@ -17,11 +18,12 @@ const noProject = { key: '', id: '', name: '', dataDate: null };
 /** Reads a file and holds it against the packages of a project: what would come of it, and nothing more than is told. */
 export async function reviewSchedule(
   bytes: Uint8Array,
-  { filename, dateOrder, encoding, project: wanted, packages, rules, own, isKept }: Omit<ReviewQuestion, 'path'>,
+  { filename, dateOrder, encoding, project: chosen, last, packages, rules, own, isKept }: Omit<ReviewQuestion, 'path'>,
 ): Promise<ScheduleReview> {
   const whole = await readSchedule(filename, bytes, { dateOrder, encoding });
-  const project = chooseProject(whole, wanted) ?? noProject;
-  if (project === noProject && (wanted.key !== undefined || whole.projects.length > 0)) {
+  const lastId = last?.project.id;
+  const project = chooseProject(whole, { key: chosen, lastId }) ?? noProject;
+  if (project === noProject && (chosen !== undefined || whole.projects.length > 0)) {
     throw new UnreadableSchedule('The chosen project is not in this file.');
   }
   const schedule = project === noProject ? whole : takeProject(whole, project);
@@ -30,7 +32,7 @@ export async function reviewSchedule(
       whole.activities.length === 0 ? 'There is no activity in this file.' : 'There is no activity in this project.',
     );
   }
-  const { matched, added, unmatched, notBuiltCount, problems } = previewSchedule(schedule, packages);
+  const { matched, added, unmatched, notBuiltCount, problems } = previewSchedule(schedule, packages, last?.activities);
   const byKey = new Map(schedule.activities.map((activity) => [activity.key, activity]));
   const isNew = new Set(added.map(({ activity }) => activity));
   const { told, drafts } = draftAll(
@@ -42,6 +44,14 @@ export async function reviewSchedule(
     format: schedule.format,
     version: schedule.version,
     project,
+    doubts: doubtSchedule({
+      schedule,
+      project,
+      last,
+      projectCount: chosen === undefined && project.id !== lastId ? whole.projects.length : 1,
+      matchedCount: matched.length,
+      strangeCount: matched.filter(({ by, isDoubtful }) => by !== 'renumbered' && isDoubtful).length,
+    }),
     unmatched,
     drafts: isKept ? drafts : [],
     ruleCounts: rules.map((_, place) => drafts.filter(({ rule }) => rule === place).length),

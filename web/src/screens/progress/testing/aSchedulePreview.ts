@@ -21,6 +21,8 @@ export const matchedPackage = (n: number, given: Partial<MatchedPackage> = {}): 
   watchlist: { _id: uuid(n), name: `Walls ${n}` },
   activity: { key: `W${n}`, id: `W${n}`, name: `Walls ${n}`, wbs: '1.1' },
   by: 'name',
+  remark: null,
+  isDoubtful: false,
   changes: [
     { field: 'startDate', from: '2026-01-05', to: '2026-02-02' },
     { field: 'endDate', from: '2026-03-27', to: '2026-04-24' },
@@ -37,6 +39,8 @@ export function aSchedulePreview(given: Partial<SchedulePreview> = {}): Schedule
     format: 'xer',
     version: '18.8',
     project: '1',
+    last: { filename: 'plan.xer', project: { id: 'HH', name: 'Harbour House' }, dataDate: '2026-01-01T08:00' },
+    doubts: [],
     rules: [],
     room: 1999,
     projects: [{ key: '1', id: 'HH', name: 'Harbour House', dataDate: '2026-02-01T08:00', numActivities: 120 }],

@@ -21,8 +21,10 @@ import { type Choosing, NewActivities } from './NewActivities.tsx';
 import { Problems } from './Problems.tsx';
 import { activitiesOf, describeFile, encodings, packagesOf } from './scheduleWords.ts';
 import { Unmatched } from './Unmatched.tsx';
+import { WhoseSchedule } from './WhoseSchedule.tsx';
 
 interface ChosenProps {
+  filename: string;
   preview: SchedulePreview;
   reading: Reading;
   isBusy: boolean;
@@ -32,7 +34,7 @@ interface ChosenProps {
 }
 
 /** What a schedule changes, what is new in it, and what is made of that. */
-export function Chosen({ preview, reading, isBusy, onRead, onImport, onClose }: ChosenProps) {
+export function Chosen({ filename, preview, reading, isBusy, onRead, onImport, onClose }: ChosenProps) {
   const { counts, added } = preview;
   const [draft, setDraft] = useState<ImportDraft>(() => draftOf(preview));
   const change = (part: Partial<ImportDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -45,7 +47,13 @@ export function Chosen({ preview, reading, isBusy, onRead, onImport, onClose }: 
   const sums = tally({ rows, fated, draft: settled, elements });
   const isTooMuch = sums.made > preview.room;
   const isHalf = draft.rules.some((rule) => !isWhole(rule));
-  const whyNot = choosing ? 'Elements are being chosen' : isHalf ? 'A rule needs a pattern and elements' : undefined;
+  const whyNot = !draft.isConfirmed
+    ? 'Say first that this is the schedule of this project'
+    : choosing
+      ? 'Elements are being chosen'
+      : isHalf
+        ? 'A rule needs a pattern and elements'
+        : undefined;
   const tab = (value: string, label: string, count: number) => (
     <Tabs.Tab value={value} rightSection={<Badge className={classes.count}>{formatCount(count)}</Badge>}>
       {label}
@@ -60,6 +68,12 @@ export function Chosen({ preview, reading, isBusy, onRead, onImport, onClose }: 
     <>
       <Text c="dimmed">{describeFile(preview)}</Text>
       <ReadingChoices preview={preview} reading={reading} onRead={onRead} />
+      <WhoseSchedule
+        preview={preview}
+        filename={filename}
+        isConfirmed={draft.isConfirmed}
+        onConfirm={(isConfirmed) => change({ isConfirmed })}
+      />
       <Tabs
         defaultValue={counts.changed > 0 || counts.added === 0 ? 'changes' : 'new'}
         keepMounted={false}

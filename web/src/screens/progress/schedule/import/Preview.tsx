@@ -52,6 +52,7 @@ export function Preview({ file, reading, bring, onRead, onClose }: PreviewProps)
       )}
       <Chosen
         key={data.fingerprint}
+        filename={file.name}
         preview={data}
         reading={reading}
         onRead={onRead}
