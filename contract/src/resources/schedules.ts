@@ -52,6 +52,8 @@ const keptSchedule = z.object({
   project: z.object({ id: z.string(), name: z.string() }),
   /** Up to when progress is told, by the site's clock; null where the file does not say. */
   dataDate: z.string().nullable(),
+  /** Which dates of the file are the plan, such as 'Baseline “B1”': what lateness is counted from. */
+  plan: z.string(),
   numActivities: count,
   numRelations: count,
   numCalendars: count,
@@ -79,6 +81,8 @@ export const listSchedules = route({
 const reading = {
   /** The key of a project of the file; without it, the one that was imported last, or else the one with most activities. */
   project: text(200).optional(),
+  /** The key of the dates that are the plan; without it, those of the last import, or else the baseline of the file. */
+  plan: text(200).optional(),
   /** Of dates such as 03/04/2026. */
   dateOrder: z.enum(['dmy', 'mdy', 'ymd']).optional(),
   /** Of a text, such as windows-1251. */
@@ -149,8 +153,13 @@ const schedulePreview = z.object({
       filename: z.string(),
       project: z.object({ id: z.string(), name: z.string() }),
       dataDate: z.string().nullable(),
+      plan: z.string(),
     })
     .nullable(),
+  /** Which dates of the file may be the plan, by what it calls them. */
+  plans: z.array(z.object({ key: z.string(), label: z.string(), numActivities: count })),
+  /** The key of those that this is the preview of. */
+  plan: z.string(),
   /** Why this may not be the schedule of the project, as sentences: where there are any, nothing is to be taken before a person says so. */
   doubts: z.array(z.string()),
   counts: z.object({

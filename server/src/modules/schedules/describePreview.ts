@@ -2,6 +2,7 @@ import type { SchedulePreview, ScheduleRule } from '@plumbline/contract/resource
 import { mostPackages } from '@plumbline/contract/resources/workPackages';
 import type { ScheduleReview } from '../../schedules/apart/ScheduleReview.ts';
 import type { PackageOfPlan } from '../workPackages/service.ts';
+import { planOf } from './planOf.ts';
 import type { ScheduleRow } from './ScheduleRow.ts';
 
 export interface DescribedPreview {
@@ -23,7 +24,11 @@ export function describePreview(
     format: review.format,
     version: review.version,
     project: review.project.key,
-    last: last ? { filename: last.filename, project: projectOf(last), dataDate: last.data_date } : null,
+    last: last
+      ? { filename: last.filename, project: projectOf(last), dataDate: last.data_date, plan: planOf(last).label }
+      : null,
+    plans: review.plans.map(({ key, label, activityCount }) => ({ key, label, numActivities: activityCount })),
+    plan: review.plan.key,
     doubts: review.doubts,
     projects: review.projects.map(({ activityCount, ...project }) => ({ ...project, numActivities: activityCount })),
     counts: {

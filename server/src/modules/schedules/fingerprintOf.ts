@@ -5,6 +5,8 @@ import type { PackageOfPlan } from '../workPackages/service.ts';
 export interface LookedAt {
   sha256: string;
   project: string;
+  /** The key of the dates that are the plan. */
+  plan: string;
   dateOrder?: string | undefined;
   encoding?: string | undefined;
   packages: readonly PackageOfPlan[];
@@ -12,8 +14,8 @@ export interface LookedAt {
   last: string | undefined;
 }
 
-export function fingerprintOf({ sha256, project, dateOrder, encoding, packages, last }: LookedAt): string {
+export function fingerprintOf({ sha256, project, plan, dateOrder, encoding, packages, last }: LookedAt): string {
   const states = packages.map(({ id, revision }) => [id, revision]);
-  const seen = JSON.stringify([sha256, project, dateOrder ?? null, encoding ?? null, states, last ?? null]);
+  const seen = JSON.stringify([sha256, project, plan, dateOrder ?? null, encoding ?? null, states, last ?? null]);
   return createHash('sha256').update(seen).digest('hex');
 }

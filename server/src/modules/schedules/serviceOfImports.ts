@@ -23,6 +23,7 @@ import { changesTaken } from './changesTaken.ts';
 import { describePreview } from './describePreview.ts';
 import { describeSchedule } from './describeSchedule.ts';
 import { fingerprintOf } from './fingerprintOf.ts';
+import { planOf } from './planOf.ts';
 import * as repository from './repository.ts';
 import type { ScheduleRow } from './ScheduleRow.ts';
 import type { CurrentSchedule } from './serviceOfCurrent.ts';
@@ -38,6 +39,8 @@ export interface ImportsOptions {
 export interface AskedReading extends ReadOptions {
   /** The key of a project of the file. */
   project?: string | undefined;
+  /** The key of the dates that are the plan. */
+  plan?: string | undefined;
 }
 
 export interface AskedImport extends AskedReading {
@@ -148,12 +151,12 @@ export function createImports({ db, audit, workPackages, current, readerMemoryMb
     { membership: { projectId }, userId, by }: Caller,
     {
       file: { filename, sha256 },
-      seen: { format, project, counts: seen, content, original },
+      seen: { format, project, plan, counts: seen, content, original },
       counts,
     }: { file: ReceivedFile; seen: ScheduleReview; counts: { created_count: number; changed_count: number } },
   ): Promise<ScheduleRow> {
     const last = await repository.findNewest(trx, projectId);
-    const isSame = last?.sha256 === sha256 && last.project_code === project.id;
+    const isSame = last?.sha256 === sha256 && last.project_code === project.id && planOf(last).key === plan.key;
     if (last && isSame && counts.created_count + counts.changed_count === 0) return last;
     await repository.insertSchedule(trx, {
       project_id: projectId,
@@ -165,6 +168,7 @@ export function createImports({ db, audit, workPackages, current, readerMemoryMb
       project_code: project.id,
       project_name: project.name,
       data_date: project.dataDate,
+      plan: JSON.stringify({ key: plan.key, label: plan.label }),
       activity_count: seen.activities,
       relation_count: seen.relations,
       calendar_count: seen.calendars,
@@ -207,6 +211,7 @@ export function createImports({ db, audit, workPackages, current, readerMemoryMb
         ...asked,
         sha256: file.sha256,
         project: seen.project.key,
+        plan: seen.plan.key,
         packages,
         last: row?.id,
       });
@@ -222,10 +227,10 @@ export function createImports({ db, audit, workPackages, current, readerMemoryMb
       const before = await once.find<ImportedSchedule>(db);
       if (before) return before;
       const { projectId } = caller.membership;
-      const { rules, own, project, dateOrder, encoding } = asked;
+      const { rules, own, project, plan, dateOrder, encoding } = asked;
       const { packages, row, last } = await findBefore(projectId);
       const ownPlaces = new Map(own.map(({ activity, filter }, i) => [activity, filter === null ? null : i]));
-      const question = { project, dateOrder, encoding, packages, last, rules, own: ownPlaces, isKept: true };
+      const question = { project, plan, dateOrder, encoding, packages, last, rules, own: ownPlaces, isKept: true };
       const seen = await review(file, question, signal);
       refuseMoved({ asked, file, seen, packages, last: row?.id });
       const added = await chooseAdded(projectId, seen, asked);
@@ -236,6 +241,7 @@ export function createImports({ db, audit, workPackages, current, readerMemoryMb
 
 const lastImportOf = (row: ScheduleRow, { schedule }: CurrentSchedule): LastImport => ({
   project: { id: row.project_code, name: row.project_name, dataDate: row.data_date },
+  plan: row.plan ?? undefined,
   activities: schedule.activities.map((activity) => {
     const { id, name, wbsCode } = activity;
     return { id, name, wbsCode, days: plannedDays(activity) };
@@ -257,7 +263,15 @@ function refuseMoved({
   last: string | undefined;
 }): void {
   const { dateOrder, encoding } = asked;
-  const looked = { sha256: file.sha256, project: seen.project.key, dateOrder, encoding, packages, last };
+  const looked = {
+    sha256: file.sha256,
+    project: seen.project.key,
+    plan: seen.plan.key,
+    dateOrder,
+    encoding,
+    packages,
+    last,
+  };
   if (fingerprintOf(looked) !== asked.fingerprint) throw new AppError('schedules.previewMoved');
 }
 

@@ -1,5 +1,6 @@
 import type { ScheduleProject } from '../Schedule.ts';
 import type { PlannedDays } from './plannedDays.ts';
+import type { KeptPlan } from './plans.ts';
 
 /** An activity as the last import had it. */
 export interface KnownActivity {
@@ -12,5 +13,7 @@ export interface KnownActivity {
 /** What a file is held against: the schedule that was imported last. */
 export interface LastImport {
   project: Pick<ScheduleProject, 'id' | 'name' | 'dataDate'>;
+  /** What lateness is counted from; undefined where nobody was asked. */
+  plan: KeptPlan | undefined;
   activities: readonly KnownActivity[];
 }

@@ -12,6 +12,7 @@ const known = (...names: string[]): LastImport['activities'] =>
 const harbour = { id: 'HH', name: 'Harbour House', dataDate: '2026-06-01T08:00' };
 const last = (more: Partial<LastImport> = {}): LastImport => ({
   project: harbour,
+  plan: undefined,
   activities: known('Walls'),
   ...more,
 });
@@ -21,6 +22,8 @@ const doubts = (more: Partial<Doubted>) =>
     project: harbour,
     projectCount: 1,
     last: last(),
+    plan: { key: 'planned', label: 'Planned dates' },
+    isPlanLost: false,
     matchedCount: 4,
     strangeCount: 0,
     ...more,
@@ -62,4 +65,7 @@ test('[WORK-7] an older data date, several projects, and names that do not fit a
     'Names do not fit: of 4 work packages that are found in it, 3 are activities with another name.',
   ]);
   expect(doubts({ strangeCount: 2 })).toEqual([]);
+  expect(doubts({ isPlanLost: true, last: last({ plan: { key: 'baseline:7', label: 'Baseline “B1”' } }) })).toEqual([
+    'The plan of the last import, Baseline “B1”, is not in this file: the plan would be Planned dates.',
+  ]);
 });

@@ -2,6 +2,8 @@ import { sayDay } from '@plumbline/contract/sayWorkState';
 import type { Schedule, ScheduleProject } from '../Schedule.ts';
 import { foldText } from './foldText.ts';
 import type { LastImport } from './KnownActivity.ts';
+import { nameProject } from './nameProject.ts';
+import type { KeptPlan } from './plans.ts';
 
 export interface Doubted {
   /** What is to be imported, of that project alone. */
@@ -10,6 +12,9 @@ export interface Doubted {
   /** How many projects the file has, where nobody chose and the last import had none of them; otherwise 1. */
   projectCount: number;
   last: LastImport | undefined;
+  plan: KeptPlan;
+  /** The last import took its plan from dates that this file has not, and nobody has chosen others. */
+  isPlanLost: boolean;
   /** Packages that are matched, and those of them whose activity has another name. */
   matchedCount: number;
   strangeCount: number;
@@ -21,6 +26,8 @@ export function doubtSchedule({
   project,
   projectCount,
   last,
+  plan,
+  isPlanLost,
   matchedCount,
   strangeCount,
 }: Doubted): string[] {
@@ -37,6 +44,11 @@ export function doubtSchedule({
   if (day && lastDay && day < lastDay) {
     doubts.push(`Its data date, ${sayDay(day)}, is before that of the last import, ${sayDay(lastDay)}.`);
   }
+  if (isPlanLost) {
+    doubts.push(
+      `The plan of the last import, ${last?.plan?.label}, is not in this file: the plan would be ${plan.label}.`,
+    );
+  }
   if (matchedCount > 1 && strangeCount * 2 > matchedCount) {
     doubts.push(
       `Names do not fit: of ${matchedCount} work packages that are found in it, ${strangeCount} ${strangeCount === 1 ? 'is an activity' : 'are activities'} with another name.`,
@@ -48,9 +60,6 @@ export function doubtSchedule({
 /** Tables do not say whose they are. */
 const isOther = (one: { id: string }, other: { id: string }) =>
   one.id !== '' && other.id !== '' && foldText(one.id) !== foldText(other.id);
-
-const nameProject = ({ id, name }: { id: string; name: string }) =>
-  name === '' || name === id ? id : `${id} “${name}”`;
 
 /** Every new project of P6 begins with A1000: ids alone say nothing. */
 function sayCommon({ activities }: Doubted['schedule'], last: LastImport): string {

@@ -19,12 +19,11 @@ import {
 } from './importDraft.ts';
 import { type Choosing, NewActivities } from './NewActivities.tsx';
 import { Problems } from './Problems.tsx';
-import { activitiesOf, describeFile, encodings, packagesOf } from './scheduleWords.ts';
+import { activitiesOf, describeFile, encodings, packagesOf, planWords } from './scheduleWords.ts';
 import { Unmatched } from './Unmatched.tsx';
 import { WhoseSchedule } from './WhoseSchedule.tsx';
 
 interface ChosenProps {
-  filename: string;
   preview: SchedulePreview;
   reading: Reading;
   isBusy: boolean;
@@ -34,7 +33,7 @@ interface ChosenProps {
 }
 
 /** What a schedule changes, what is new in it, and what is made of that. */
-export function Chosen({ filename, preview, reading, isBusy, onRead, onImport, onClose }: ChosenProps) {
+export function Chosen({ preview, reading, isBusy, onRead, onImport, onClose }: ChosenProps) {
   const { counts, added } = preview;
   const [draft, setDraft] = useState<ImportDraft>(() => draftOf(preview));
   const change = (part: Partial<ImportDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -70,7 +69,6 @@ export function Chosen({ filename, preview, reading, isBusy, onRead, onImport, o
       <ReadingChoices preview={preview} reading={reading} onRead={onRead} />
       <WhoseSchedule
         preview={preview}
-        filename={filename}
         isConfirmed={draft.isConfirmed}
         onConfirm={(isConfirmed) => change({ isConfirmed })}
       />
@@ -147,12 +145,13 @@ function useElementsOf(rules: readonly RuleDraft[], { rules: kept }: SchedulePre
 type ReadingChoicesProps = Pick<ChosenProps, 'preview' | 'reading' | 'onRead'>;
 
 /** What only people know of the file. */
-function ReadingChoices({ preview: { projects, project, format, problems }, reading, onRead }: ReadingChoicesProps) {
+function ReadingChoices({ preview, reading, onRead }: ReadingChoicesProps) {
+  const { projects, project, plans, plan, format, problems } = preview;
   const isDoubtful = problems.some(({ reason }) => reason.includes('code page')) || reading.encoding !== undefined;
   const hasEncoding = isDoubtful && (format === 'xer' || format === 'table');
-  if (projects.length <= 1 && !hasEncoding) return null;
+  if (projects.length <= 1 && plans.length <= 1 && !hasEncoding) return null;
   return (
-    <Group gap="sm" align="end">
+    <Group gap="sm" align="start">
       {projects.length > 1 && (
         <Select
           label="Project in the file"
@@ -163,7 +162,22 @@ function ReadingChoices({ preview: { projects, project, format, problems }, read
             label: `${name === id || name === '' ? id : `${id} ${name}`} (${activitiesOf(numActivities)})`,
           }))}
           value={project}
-          onChange={(key) => onRead({ project: key ?? undefined })}
+          onChange={(key) => onRead({ project: key ?? undefined, plan: undefined })}
+        />
+      )}
+      {plans.length > 1 && (
+        <Select
+          label="Plan"
+          description={planWords(preview)}
+          inputWrapperOrder={['label', 'input', 'description']}
+          className={classes.choice}
+          allowDeselect={false}
+          data={plans.map(({ key, label, numActivities }) => ({
+            value: key,
+            label: `${label} (${activitiesOf(numActivities)})`,
+          }))}
+          value={plan}
+          onChange={(key) => onRead({ plan: key ?? undefined })}
         />
       )}
       {hasEncoding && (

@@ -91,6 +91,7 @@ test('[WORK-7] every change is listed before it is made, a change that is not wa
   expect(input.body).toEqual({
     fingerprint: 'seen',
     project: '1',
+    plan: 'baseline:2',
     leave: [{ watchlist: uuid(1), fields: ['activityId'] }],
     rules: [{ by: 'wbs', pattern: '2.*', filter: { floors: ['Level 1'] } }],
     own: [{ activity: 'A2', filter: null }],
@@ -218,4 +219,33 @@ test('[WORK-7] of another project nothing is ticked or imported before a person 
         { watchlist: uuid(2), fields: ['dates', 'activityId'] },
       ],
     });
+});
+
+test('[WORK-7] which dates are the plan is chosen and told, with what that comes to', async () => {
+  const { callsTo } = await openProgress({
+    width: 760,
+    answers: {
+      'schedules.list': () => [aKeptSchedule()],
+      'schedules.preview': ({ body }) => aSchedulePreview({ plan: (body as { plan?: string }).plan ?? 'baseline:2' }),
+    },
+  });
+  await open();
+  const projects = dialog().getByRole('table', { name: 'Projects' });
+  await expect.element(projects.getByRole('row', { name: 'Plan Baseline “B1” Baseline “B1”' })).toBeVisible();
+  await expect
+    .element(
+      dialog().getByText(
+        'It stays when the schedule is updated. 10 activities are not in it and go by their planned dates.',
+        {
+          exact: false,
+        },
+      ),
+    )
+    .toBeVisible();
+  await checkAccessible();
+  await dialog().getByRole('combobox', { name: 'Plan' }).click();
+  await page.getByRole('option', { name: 'Current dates (120 activities)' }).click();
+  await expect.element(projects.getByRole('row', { name: 'Plan Baseline “B1” Current dates' })).toBeVisible();
+  await expect.element(dialog().getByText(/finished work has its actual dates: it is never late/)).toBeVisible();
+  expect(callsTo('schedules.preview').at(-1)?.input.body).toEqual({ plan: 'current' });
 });

@@ -52,14 +52,18 @@ export function Preview({ file, reading, bring, onRead, onClose }: PreviewProps)
       )}
       <Chosen
         key={data.fingerprint}
-        filename={file.name}
         preview={data}
         reading={reading}
         onRead={onRead}
         onClose={onClose}
         isBusy={bring.isPending}
         onImport={(choices) =>
-          bring.mutate({ file, choices, fingerprint: data.fingerprint, reading: { ...reading, project: data.project } })
+          bring.mutate({
+            file,
+            choices,
+            fingerprint: data.fingerprint,
+            reading: { ...reading, project: data.project, plan: data.plan },
+          })
         }
       />
     </>

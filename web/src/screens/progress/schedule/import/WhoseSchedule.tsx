@@ -6,20 +6,19 @@ import classes from './ImportSchedule.module.css';
 
 interface WhoseScheduleProps {
   preview: SchedulePreview;
-  filename: string;
   isConfirmed: boolean;
   onConfirm: (isConfirmed: boolean) => void;
 }
 
 /** The project that the file is of beside that of the last import, and what speaks against their being the same. */
-export function WhoseSchedule({ preview, filename, isConfirmed, onConfirm }: WhoseScheduleProps) {
-  const { last, doubts, projects, project } = preview;
+export function WhoseSchedule({ preview, isConfirmed, onConfirm }: WhoseScheduleProps) {
+  const { last, doubts, projects, project, plans, plan } = preview;
   const own = projects.find(({ key }) => key === project);
   const rows = [
-    { label: 'File', before: last?.filename, now: filename },
     { label: 'Project ID', before: last?.project.id, now: own?.id, isWhose: true },
     { label: 'Name', before: last?.project.name, now: own?.name, isWhose: true },
     { label: 'Data date', before: dayOf(last?.dataDate), now: dayOf(own?.dataDate) },
+    { label: 'Plan', before: last?.plan, now: plans.find(({ key }) => key === plan)?.label },
   ];
   return (
     <>
@@ -27,7 +26,7 @@ export function WhoseSchedule({ preview, filename, isConfirmed, onConfirm }: Who
         <Table.Thead>
           <Table.Tr>
             <Table.Td />
-            {last && <Table.Th scope="col">Last import</Table.Th>}
+            {last && <Table.Th scope="col" className={classes.wrapped}>{`Last import, ${last.filename}`}</Table.Th>}
             <Table.Th scope="col">This file</Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -81,11 +81,22 @@ export function describeFile({ format, version, counts }: SchedulePreview): stri
   ].join(' · ');
 }
 
-export function describeKept({ format, numActivities, numCreated, numChanged, dataDate }: KeptSchedule): string {
+/** What choosing these dates as the plan comes to. */
+export function planWords({ plan, plans, counts }: SchedulePreview): string {
+  const without = counts.activities - (plans.find(({ key }) => key === plan)?.numActivities ?? 0);
+  if (plan === 'planned') return 'Lateness is counted from them. They may move with each update of the schedule.';
+  if (plan === 'current')
+    return 'Lateness is counted from them. They move with each update, and finished work has its actual dates: it is never late.';
+  const others = `${activitiesOf(without)} ${without === 1 ? 'is not in it and goes by its' : 'are not in it and go by their'} planned dates.`;
+  return `Lateness is counted from it. It stays when the schedule is updated.${without > 0 ? ` ${others}` : ''}`;
+}
+
+export function describeKept({ format, plan, numActivities, numCreated, numChanged, dataDate }: KeptSchedule): string {
   return [
     formatWords[format],
     activitiesOf(numActivities),
     ...(dataDate ? [`data date ${formatDay(dataDate.slice(0, 10))}`] : []),
+    `plan: ${plan}`,
     `${packagesOf(numCreated)} made, ${formatCount(numChanged)} changed`,
   ].join(' · ');
 }
