@@ -85,6 +85,8 @@ const source = z.object({
   importedDate: z.iso.datetime(),
   /** Up to when progress is reported. */
   dataDate: isoDay.nullable(),
+  /** Which dates of the file are the plan, such as 'Baseline “B1”': what lateness is counted from. */
+  plan: z.string(),
 });
 
 const scheduleComparison = z.object({

@@ -52,6 +52,8 @@ const keptSchedule = z.object({
   project: z.object({ id: z.string(), name: z.string() }),
   /** Up to when progress is told, by the site's clock; null where the file does not say. */
   dataDate: z.string().nullable(),
+  /** Which dates of the file are the plan, such as 'Baseline “B1”': what lateness is counted from. */
+  plan: z.string(),
   numActivities: count,
   numRelations: count,
   numCalendars: count,
@@ -79,6 +81,8 @@ export const listSchedules = route({
 const reading = {
   /** The key of a project of the file; without it, the one that was imported last, or else the one with most activities. */
   project: text(200).optional(),
+  /** The key of the dates that are the plan; without it, those of the last import, or else the baseline of the file. */
+  plan: text(200).optional(),
   /** Of dates such as 03/04/2026. */
   dateOrder: z.enum(['dmy', 'mdy', 'ymd']).optional(),
   /** Of a text, such as windows-1251. */
@@ -95,7 +99,12 @@ export type ScheduleChange = z.infer<typeof change>;
 const matchedPackage = z.object({
   watchlist: z.object({ _id: z.string(), name: z.string() }),
   activity: z.object({ key: z.string(), id: z.string(), name: z.string(), wbs: z.string() }),
-  by: z.enum(['activityId', 'wbs', 'name']),
+  /** `renumbered`: its activity is not in the file, and another has its name and place. */
+  by: z.enum(['activityId', 'wbs', 'name', 'renumbered']),
+  /** Why it is matched although its id is another, or why it may be the wrong one: a sentence. */
+  remark: z.string().nullable(),
+  /** Its changes are not to be taken before a person says so. */
+  isDoubtful: z.boolean(),
   /** Empty where the schedule says what the package says. */
   changes: z.array(change),
 });
@@ -138,6 +147,21 @@ const schedulePreview = z.object({
   ),
   /** The key of the one that this is the preview of. */
   project: z.string(),
+  /** What was imported last; null before the first import. */
+  last: z
+    .object({
+      filename: z.string(),
+      project: z.object({ id: z.string(), name: z.string() }),
+      dataDate: z.string().nullable(),
+      plan: z.string(),
+    })
+    .nullable(),
+  /** Which dates of the file may be the plan, by what it calls them. */
+  plans: z.array(z.object({ key: z.string(), label: z.string(), numActivities: count })),
+  /** The key of those that this is the preview of. */
+  plan: z.string(),
+  /** Why this may not be the schedule of the project, as sentences: where there are any, nothing is to be taken before a person says so. */
+  doubts: z.array(z.string()),
   counts: z.object({
     activities: count,
     relations: count,

@@ -30,6 +30,7 @@ import type { AnalysisSettings } from '@plumbline/engine/judge/AnalysisSettings'
 import type { RunOrder } from '@plumbline/engine/steps/RunOrder';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ForeignParts, SeenViewpoint, TopicOrigin } from '../bcf/SeenViewpoint.ts';
+import type { KeptPlan } from '../schedules/preview/plans.ts';
 import type { ProcessNumbers, ProcessRole } from './telemetry/ProcessNumbers.ts';
 
 type Names = Record<string, string>;
@@ -834,6 +835,7 @@ export interface Schema {
     changed_count: number;
     content: Buffer;
     original: Buffer | null;
+    plan: Json<KeptPlan> | null;
     imported_by: string;
     imported_at: Generated<Date>;
   };

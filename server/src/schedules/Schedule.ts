@@ -26,6 +26,14 @@ export interface ScheduleProject {
   name: string;
   /** Up to when progress is told; null where the file does not say. */
   dataDate: LocalTime | null;
+  /** The one that it is held against first; absent where the file has none. */
+  baselines?: Baseline[];
+}
+
+/** Dates that a planner put aside, to be held against later ones. */
+export interface Baseline {
+  key: string;
+  name: string;
 }
 
 export interface WbsNode {
@@ -58,7 +66,12 @@ export interface Activity {
   /** Names from the top down, without that of the project. */
   wbsNames: string[];
   planned: Period;
+  /** As the planning tool shows it now: what has happened, and what is foreseen of the rest. Absent where it is as planned. */
+  current?: Period;
+  /** Of the first of its baselines. */
   baseline: Period;
+  /** By the keys of its project's. */
+  baselines?: Readonly<Record<string, Period>>;
   actual: Period;
   remaining: Period;
   percent: number | null;

@@ -25,6 +25,7 @@ export async function drainSchedule(source: ByteSource): Promise<{ points: numbe
   const preview = describePreview(review, {
     fingerprint: 'x',
     packages,
+    last: undefined,
     rules: rules.map((rule) => ({ rule, elementCount: 1 })),
   });
   previewSchedule.answer.parse(preview);
@@ -39,7 +40,7 @@ export async function drainSchedule(source: ByteSource): Promise<{ points: numbe
 
 async function reviewOrReject(file: string, bytes: Uint8Array) {
   try {
-    const asked = { filename: file, project: {}, packages, rules, own: new Map(), isKept: true };
+    const asked = { filename: file, packages, rules, own: new Map(), isKept: true };
     return await reviewSchedule(bytes, asked);
   } catch (error) {
     if (!(error instanceof UnreadableSchedule)) throw error;

@@ -6,6 +6,8 @@ import type { Cell, Sheet } from '../../exports/Sheet.ts';
 import type { ComparedActivity } from '../../schedules/compare/ComparedActivity.ts';
 import { disagreementInWords } from '../../schedules/compare/disagreementInWords.ts';
 import { unmeasuredInWords } from '../../schedules/compare/holdUpInWords.ts';
+import { dayNumber } from '../../schedules/localTime.ts';
+import type { OtherPlan } from '../../schedules/preview/plans.ts';
 
 const day = (text: string | null | undefined) => (text ? new Date(`${text.slice(0, 10)}T00:00Z`) : null);
 const number = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
@@ -58,16 +60,34 @@ const columns: readonly Column[] = [
 
 const units: Record<DayUnit, string> = { workingDays: 'working days', days: 'days' };
 
-export function comparisonSheet(
-  compared: readonly ComparedActivity[],
-  forecasts: ReadonlyMap<string, WorkForecast>,
-): Sheet {
+/** Beside the plan: how many days later the plan ends, by the days of the year. */
+const columnsOf = ({ label, daysOf }: OtherPlan): Column[] => [
+  { label: `${label}: start`, width: 14, of: ({ activity }) => day(daysOf(activity)?.startDate) },
+  { label: `${label}: finish`, width: 14, of: ({ activity }) => day(daysOf(activity)?.endDate) },
+  {
+    label: `${label}: days that the plan ends later`,
+    width: 16,
+    of({ activity, planned }) {
+      const other = daysOf(activity);
+      return planned && other ? dayNumber(planned.endDate) - dayNumber(other.endDate) : null;
+    },
+  },
+];
+
+interface Beside {
+  forecasts: ReadonlyMap<string, WorkForecast>;
+  /** Other dates of the file than those of the plan. */
+  others: readonly OtherPlan[];
+}
+
+export function comparisonSheet(compared: readonly ComparedActivity[], { forecasts, others }: Beside): Sheet {
+  const all = [...columns, ...others.flatMap(columnsOf)];
   return {
-    columns: columns.map(({ of: _, ...column }) => column),
+    columns: all.map(({ of: _, ...column }) => column),
     rowCount: compared.length,
     cellsAt(row) {
       const one = compared[row] as ComparedActivity;
-      return columns.map(({ of }) => of(one, forecasts.get(one.activity.key)));
+      return all.map(({ of }) => of(one, forecasts.get(one.activity.key)));
     },
   };
 }

@@ -2,17 +2,20 @@ import type { SchedulePreview, ScheduleRule } from '@plumbline/contract/resource
 import { mostPackages } from '@plumbline/contract/resources/workPackages';
 import type { ScheduleReview } from '../../schedules/apart/ScheduleReview.ts';
 import type { PackageOfPlan } from '../workPackages/service.ts';
+import { planOf } from './planOf.ts';
+import type { ScheduleRow } from './ScheduleRow.ts';
 
 export interface DescribedPreview {
   fingerprint: string;
   packages: readonly PackageOfPlan[];
+  last: ScheduleRow | undefined;
   /** Those of the last import, with how many elements each means. */
   rules: readonly { rule: ScheduleRule; elementCount: number }[];
 }
 
 export function describePreview(
   review: ScheduleReview,
-  { fingerprint, packages, rules }: DescribedPreview,
+  { fingerprint, packages, last, rules }: DescribedPreview,
 ): SchedulePreview {
   const byId = new Map(packages.map((one) => [one.id, one]));
   const { problemsOfFile: _, ...counts } = review.counts;
@@ -21,6 +24,12 @@ export function describePreview(
     format: review.format,
     version: review.version,
     project: review.project.key,
+    last: last
+      ? { filename: last.filename, project: projectOf(last), dataDate: last.data_date, plan: planOf(last).label }
+      : null,
+    plans: review.plans.map(({ key, label, activityCount }) => ({ key, label, numActivities: activityCount })),
+    plan: review.plan.key,
+    doubts: review.doubts,
     projects: review.projects.map(({ activityCount, ...project }) => ({ ...project, numActivities: activityCount })),
     counts: {
       ...counts,
@@ -28,10 +37,12 @@ export function describePreview(
       changed: review.matched.filter(({ changes }) => changes.length > 0).length,
       unmatched: review.unmatched.length,
     },
-    matched: review.matched.map(({ packageId, activity: key, id, name, wbs, by, changes }) => ({
+    matched: review.matched.map(({ packageId, activity: key, id, name, wbs, by, remark, isDoubtful, changes }) => ({
       watchlist: { _id: packageId, name: byId.get(packageId)?.name ?? '' },
       activity: { key, id, name, wbs },
       by,
+      remark,
+      isDoubtful,
       changes,
     })),
     added: review.added,
@@ -48,3 +59,5 @@ export function describePreview(
     room: mostPackages - packages.length,
   };
 }
+
+const projectOf = ({ project_code: id, project_name: name }: ScheduleRow) => ({ id, name });

@@ -1,4 +1,5 @@
 import type { KeptSchedule } from '@plumbline/contract/resources/schedules';
+import { planOf } from './planOf.ts';
 import type { ScheduleRow } from './ScheduleRow.ts';
 
 export const describeSchedule = (row: ScheduleRow): KeptSchedule => ({
@@ -6,6 +7,7 @@ export const describeSchedule = (row: ScheduleRow): KeptSchedule => ({
   filename: row.filename,
   format: row.format,
   dataDate: row.data_date,
+  plan: planOf(row).label,
   project: { id: row.project_code, name: row.project_name },
   numActivities: row.activity_count,
   numRelations: row.relation_count,

@@ -17,6 +17,7 @@ const rows = (db: Db) =>
       'project_code',
       'project_name',
       'data_date',
+      'plan',
       'activity_count',
       'relation_count',
       'calendar_count',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { compareSchedule } from '@plumbline/contract/resources/scheduleComparison';
 import * as calls from '@plumbline/contract/resources/schedules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProgressSite, type ProgressSite, refusal } from '../../../test/openProgressSite.ts';
 import { openSharedHouse, type SharedHouse } from '../../../test/openSharedHouse.ts';
+import { makePlan, xerText } from '../../schedules/read/plan.fixture.ts';
 
 let house: SharedHouse;
 let origin: string;
@@ -35,6 +37,7 @@ function asPlanner(projectId: string, { client }: Awaited<ReturnType<ProgressSit
         rules?: calls.ScheduleRule[];
         own?: { activity: string; filter: calls.ScheduleRule['filter'] | null }[];
         project?: string;
+        plan?: string;
       },
       more: { key?: string; name?: string } = {},
     ) => client(calls.importSchedule, { params, body, files: filesOf(file, more.name), key: more.key }),
@@ -89,6 +92,8 @@ test('[WORK-7] an import changes what its preview listed, makes packages by rule
       watchlist: { _id: walls._id, name: 'Walls' },
       activity: { key: 'A1', id: 'A1', name: 'Walls level 0', wbs: '2.1' },
       by: 'activityId',
+      remark: null,
+      isDoubtful: false,
       changes: [
         { field: 'startDate', from: '2026-09-01', to: '2026-03-02' },
         { field: 'endDate', from: '2026-10-30', to: '2026-03-20' },
@@ -287,6 +292,117 @@ test('[WORK-7] twenty schedules are kept, and who may only look may not import',
   expect(await refusal(visitor.import(file, { fingerprint }))).toMatchObject({ status: 403 });
   await house.modules.access.setFlag(projectId, 'progressMonitoring', false);
   expect(await refusal(schedules())).toMatchObject({ code: 'feature.off' });
+});
+
+test('[WORK-7] a file of another project is told from the last import, and one of the same is not', async () => {
+  const { ann, previewPlan, import: importPlan } = await openPlanned();
+  await ann.create({ ...byFilter('L0'), name: 'Walls', primavera: { activityId: 'A1000', wbs: null } });
+  const xer = (id: string, day: string, name: string) =>
+    xerText(makePlan(3))
+      .replace('1\tHH\t.\t2026-11-01', `1\t${id}\t.\t${day}`)
+      .replaceAll(/Wände.*?""/g, name);
+  const own = await previewPlan(xer('HH', '2026-11-01', 'Walls'), {}, 'hh.xer');
+  expect([own.last, own.doubts, own.matched.map(({ isDoubtful }) => isDoubtful)]).toEqual([null, [], [false]]);
+  await importPlan(xer('HH', '2026-11-01', 'Walls'), { fingerprint: own.fingerprint }, { name: 'hh.xer' });
+  const next = await previewPlan(xer('HH', '2026-12-01', 'Walls'), {}, 'hh-12.xer');
+  expect([next.last, next.doubts]).toEqual([
+    {
+      filename: 'hh.xer',
+      project: { id: 'HH', name: 'Harbour House' },
+      dataDate: '2026-11-01T08:00',
+      plan: 'Planned dates',
+    },
+    [],
+  ]);
+  const mine = await previewPlan(xer('10001', '2026-10-01', 'Drill'), {}, 'mine.xer');
+  expect(mine.doubts).toEqual([
+    'This file is of project 10001 “Harbour House”; the last import was of project HH “Harbour House”. They have 3 Activity IDs in common, of which none has the same name.',
+    'Its data date, 01/10/2026, is before that of the last import, 01/11/2026.',
+  ]);
+  expect(mine.matched).toMatchObject([
+    { isDoubtful: true, remark: 'The names of the activity and of the work package have no word in common.' },
+  ]);
+});
+
+test('[WORK-7] a renumbered activity keeps its work package, which moves to the new Activity ID', async () => {
+  const { ann, previewAndImport, previewPlan } = await openPlanned();
+  const one = await ann.create({ ...byFilter('L0'), name: 'North', primavera: { activityId: 'A3020', wbs: '2.1' } });
+  await previewAndImport(csvOf('A3020,Walls,2.1,2026-03-02,2026-03-20'));
+  const file = csvOf('A3021,Walls,2.1,2026-03-02,2026-03-27');
+  const { matched, counts } = await previewPlan(file);
+  expect(counts).toMatchObject({ matched: 1, added: 0, unmatched: 0 });
+  expect(matched).toMatchObject([
+    {
+      by: 'renumbered',
+      isDoubtful: false,
+      remark: 'A3020 is not in the file; A3021 is, with the same name and WBS code.',
+      changes: [
+        { field: 'endDate', to: '2026-03-27' },
+        { field: 'activityId', from: 'A3020', to: 'A3021' },
+      ],
+    },
+  ]);
+  await previewAndImport(file);
+  expect(await ann.one(one._id)).toMatchObject({
+    endDate: '2026-03-27',
+    primavera: { activityId: 'A3021', wbs: '2.1' },
+  });
+});
+
+test('[WORK-7] the plan is the baseline of the file unless somebody says otherwise, and the choice stays', async () => {
+  const { ann, previewPlan, import: importPlan, schedules, projectId } = await openPlanned();
+  const one = await ann.create({ ...byFilter('L0'), name: 'Walls', primavera: { activityId: 'A1000', wbs: null } });
+  const xer = (baselineId: string, name: string) =>
+    xerText(makePlan(1))
+      .replaceAll(/Wände.*?""/g, 'Walls')
+      .replace(
+        '%T\tCALENDAR',
+        `%T\tPROJECT\r\n%F\tproj_id\torig_proj_id\tproj_short_name\r\n%R\t${baselineId}\t1\t${name}\r\n%T\tCALENDAR`,
+      )
+      .replace(
+        '%T\tTASKPRED',
+        '%T\tTASK\r\n%F\ttask_id\tproj_id\ttask_code\ttask_name\ttarget_start_date\ttarget_end_date\r\n' +
+          `%R\t91\t${baselineId}\tA1000\tWalls\t2024-01-02 08:00\t2024-01-05 17:00\r\n%T\tTASKPRED`,
+      );
+  const first = await previewPlan(xer('2', 'B1'), {}, 'hh.xer');
+  expect([first.plan, first.plans.map(({ key, label }) => [key, label])]).toEqual([
+    'baseline:2',
+    [
+      ['baseline:2', 'Baseline “B1”'],
+      ['planned', 'Planned dates'],
+    ],
+  ]);
+  expect(first.matched[0]?.changes).toContainEqual({ field: 'startDate', from: '2026-09-01', to: '2024-01-02' });
+  // What was looked at is what is imported.
+  const moved = importPlan(xer('2', 'B1'), { fingerprint: first.fingerprint, plan: 'planned' }, { name: 'hh.xer' });
+  expect(await refusal(moved)).toMatchObject({ code: 'schedules.previewMoved' });
+  await importPlan(xer('2', 'B1'), { fingerprint: first.fingerprint }, { name: 'hh.xer' });
+  expect(await ann.one(one._id)).toMatchObject({ startDate: '2024-01-02', endDate: '2024-01-05' });
+  expect((await schedules())[0]?.plan).toBe('Baseline “B1”');
+  const current = await house.modules.schedules.current(projectId);
+  expect([current?.plan.label, current?.schedule.activities[0]?.planned.start]).toEqual([
+    'Baseline “B1”',
+    '2024-01-02T08:00',
+  ]);
+  expect((await ann.client(compareSchedule, { params: { projectId } })).schedule.plan).toBe('Baseline “B1”');
+
+  // The next file has another key for it; without it the plan would be another one, which is doubted.
+  const next = await previewPlan(xer('5', 'B1'), {}, 'hh.xer');
+  expect([next.plan, next.last?.plan, next.doubts, next.counts.changed]).toEqual([
+    'baseline:5',
+    'Baseline “B1”',
+    [],
+    0,
+  ]);
+  const other = await previewPlan(xer('5', 'B2'), {}, 'hh.xer');
+  expect([other.plan, other.doubts]).toEqual([
+    'baseline:5',
+    ['The plan of the last import, Baseline “B1”, is not in this file: the plan would be Baseline “B2”.'],
+  ]);
+  const chosen = await previewPlan(xer('5', 'B2'), { plan: 'planned' }, 'hh.xer');
+  expect([chosen.plan, chosen.doubts]).toEqual(['planned', []]);
+  await importPlan(xer('5', 'B2'), { fingerprint: chosen.fingerprint, plan: 'planned' }, { name: 'hh.xer' });
+  expect((await previewPlan(xer('5', 'B2'), {}, 'hh.xer')).plan).toBe('planned');
 });
 
 /** Two projects in one exchange file. */

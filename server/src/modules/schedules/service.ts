@@ -9,8 +9,7 @@ import { createImports, type ImportsOptions } from './serviceOfImports.ts';
 import { createProgressExport, type ProgressExportOptions } from './serviceOfProgressExport.ts';
 
 export type SchedulesOptions = CurrentOptions &
-  ImportsOptions &
-  Omit<ComparisonOptions & CloseUpsOptions & ProgressExportOptions, 'current'>;
+  Omit<ImportsOptions & ComparisonOptions & CloseUpsOptions & ProgressExportOptions, 'current'>;
 
 export type SchedulesService = ReturnType<typeof createSchedulesService>;
 
@@ -19,7 +18,7 @@ export function createSchedulesService(options: SchedulesOptions) {
   const { db } = options;
   const current = createCurrentSchedules(options);
   return {
-    ...createImports(options),
+    ...createImports({ ...options, current }),
     current,
     ...createComparison({ ...options, current }),
     ...createProgressExport({ ...options, current }),

@@ -16,6 +16,7 @@ import type { Db } from '../../platform/database.ts';
 import { compareSchedule } from '../../schedules/compare/compareSchedule.ts';
 import { levelsOf } from '../../schedules/compare/levelsOf.ts';
 import { lookAhead } from '../../schedules/compare/lookAhead.ts';
+import { listOtherPlans } from '../../schedules/preview/plans.ts';
 import { forecastSchedule } from '../../schedules/state/forecastSchedule.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { Caller, WorkPackagesService } from '../workPackages/service.ts';
@@ -55,7 +56,8 @@ export function createComparison({ db, audit, current, workPackages }: Compariso
     const { works, scans, packages } = await workPackages.measuredWorks(projectId, found.matches);
     const compared = compareSchedule(found.schedule, { works, lastScan: scans.at(-1) ?? null });
     const dataDate = found.schedule.projects[0]?.dataDate?.slice(0, 10) ?? null;
-    const source = { _id: found.id, filename: found.filename, importedDate: found.importedAt.toISOString(), dataDate };
+    const { id: _id, filename, plan, importedAt } = found;
+    const source = { _id, filename, importedDate: importedAt.toISOString(), dataDate, plan: plan.label };
     const scansOf = (key: string) => works.get(key)?.scans ?? [];
     const forecasts = () => forecastSchedule(found.schedule, compared, { scansOf, lastScan: scans.at(-1) ?? null });
     return { ...found, source, scans, packages, compared, forecasts };
@@ -125,8 +127,9 @@ export function createComparison({ db, audit, current, workPackages }: Compariso
     },
 
     async exportComparison(caller: Caller, asked: Asked & AskedFile): Promise<FileAnswer> {
-      const { compared, forecasts } = await open(caller.membership.projectId);
-      return save(caller, comparisonSheet(compared, forecasts()), { ...asked, name: 'Schedule' });
+      const { schedule, plan, compared, forecasts } = await open(caller.membership.projectId);
+      const sheet = comparisonSheet(compared, { forecasts: forecasts(), others: listOtherPlans(schedule, plan) });
+      return save(caller, sheet, { ...asked, name: 'Schedule' });
     },
 
     async exportLookAhead(caller: Caller, asked: AskedLookAhead & AskedFile): Promise<FileAnswer> {

@@ -2,9 +2,12 @@ import { createLruCache } from '../../columns/createLruCache.ts';
 import type { Db } from '../../platform/database.ts';
 import { unpackSchedule } from '../../schedules/keep/packSchedule.ts';
 import { matchActivities, type PlannedPackage } from '../../schedules/preview/matchActivities.ts';
+import { type KeptPlan, takePlan } from '../../schedules/preview/plans.ts';
 import type { Schedule } from '../../schedules/Schedule.ts';
 import type { WorkPackagesService } from '../workPackages/service.ts';
+import { planOf } from './planOf.ts';
 import * as repository from './repository.ts';
+import type { ScheduleRow } from './ScheduleRow.ts';
 
 export interface CurrentOptions {
   db: Db;
@@ -18,7 +21,9 @@ export interface CurrentSchedule {
   filename: string;
   /** Whether the file that it came in is there, to be written again. */
   hasFile: boolean;
+  /** Its planned dates are those of the plan. */
   schedule: Schedule;
+  plan: KeptPlan;
   /** Work packages by the key of the activity that they are, as packages and activities are called now. */
   matches: ReadonlyMap<string, readonly string[]>;
 }
@@ -36,11 +41,11 @@ const bytesPerTextByte = 3;
 export function createCurrentSchedules({ db, workPackages }: CurrentOptions) {
   const cache = createLruCache<Kept>({ most: bytesInMemory, sizeOf: ({ bytes }) => bytes });
 
-  async function load(scheduleId: string): Promise<Kept> {
+  async function load({ id: scheduleId, ...row }: ScheduleRow): Promise<Kept> {
     const content = await repository.findContent(db, scheduleId);
     if (content === undefined) throw new Error('The schedule has gone while it was asked for.');
     const { schedule, textBytes } = await unpackSchedule(content);
-    return { schedule, bytes: textBytes * bytesPerTextByte };
+    return { schedule: takePlan(schedule, planOf(row).key), bytes: textBytes * bytesPerTextByte };
   }
 
   /** Undefined where the project was never given one. Schedules are shared by all who ask: they are for reading alone. */
@@ -50,12 +55,13 @@ export function createCurrentSchedules({ db, workPackages }: CurrentOptions) {
     const packages = await workPackages.listPlanned(projectId);
     const sign = JSON.stringify(packages.map(({ id, revision }) => [id, revision]));
     const { schedule, matched } = await cache.update(newest.id, async (known) => {
-      const kept = known ?? (await load(newest.id));
+      const kept = known ?? (await load(newest));
       if (kept.matched?.sign === sign) return kept;
       return { ...kept, matched: { sign, matches: matchesOf(kept.schedule, packages) } };
     });
     const { id, imported_at: importedAt, filename, has_original: hasFile } = newest;
-    return { id, importedAt, filename, hasFile, schedule, matches: matched?.matches ?? new Map() };
+    const plan = planOf(newest);
+    return { id, importedAt, filename, hasFile, plan, schedule, matches: matched?.matches ?? new Map() };
   };
 }
 

@@ -13,6 +13,8 @@ import type { Db } from '../../platform/database.ts';
 import { everyTime, type Once } from '../../platform/once.ts';
 import { reviewApart } from '../../schedules/apart/reviewApart.ts';
 import type { ReviewQuestion, ScheduleReview } from '../../schedules/apart/ScheduleReview.ts';
+import type { LastImport } from '../../schedules/preview/KnownActivity.ts';
+import { plannedDays } from '../../schedules/preview/plannedDays.ts';
 import type { ReadOptions } from '../../schedules/read/readSchedule.ts';
 import { UnreadableSchedule } from '../../schedules/UnreadableSchedule.ts';
 import type { AuditTrail } from '../audit/service.ts';
@@ -21,19 +23,24 @@ import { changesTaken } from './changesTaken.ts';
 import { describePreview } from './describePreview.ts';
 import { describeSchedule } from './describeSchedule.ts';
 import { fingerprintOf } from './fingerprintOf.ts';
+import { planOf } from './planOf.ts';
 import * as repository from './repository.ts';
 import type { ScheduleRow } from './ScheduleRow.ts';
+import type { CurrentSchedule } from './serviceOfCurrent.ts';
 
 export interface ImportsOptions {
   db: Db;
   audit: AuditTrail;
   workPackages: Pick<WorkPackagesService, 'listPlanned' | 'lockPlanned' | 'selectByFilter' | 'takePlan'>;
+  current(projectId: string): Promise<CurrentSchedule | undefined>;
   readerMemoryMb?: number | undefined;
 }
 
 export interface AskedReading extends ReadOptions {
   /** The key of a project of the file. */
   project?: string | undefined;
+  /** The key of the dates that are the plan. */
+  plan?: string | undefined;
 }
 
 export interface AskedImport extends AskedReading {
@@ -48,21 +55,30 @@ type Selection = Awaited<ReturnType<WorkPackagesService['selectByFilter']>>;
 const toldPackages = 100;
 
 /** Schedules of planners: what they would come to, and their import. */
-export function createImports({ db, audit, workPackages, readerMemoryMb }: ImportsOptions) {
+export function createImports({ db, audit, workPackages, current, readerMemoryMb }: ImportsOptions) {
   async function review(
     file: ReceivedFile,
-    { project, ...question }: Omit<ReviewQuestion, 'path' | 'filename' | 'project'> & AskedReading,
-    { last, signal }: { last: ScheduleRow | undefined; signal: AbortSignal | undefined },
+    question: Omit<ReviewQuestion, 'path' | 'filename'>,
+    signal: AbortSignal | undefined,
   ): Promise<ScheduleReview> {
     const asked = { ...question, path: file.path, filename: file.filename };
-    const wanted = { key: project, lastId: last?.project_code };
     try {
-      return await reviewApart({ ...asked, project: wanted }, { memoryMb: readerMemoryMb, signal });
+      return await reviewApart(asked, { memoryMb: readerMemoryMb, signal });
     } catch (error) {
       if (!(error instanceof UnreadableSchedule)) throw error;
       const { message: reason, place, question: open } = error;
       throw new AppError('schedules.unreadable', { reason, ...place, ...(open && { question: asSaid(open) }) });
     }
+  }
+
+  /** What a file is held against. */
+  async function findBefore(projectId: string) {
+    const [packages, row, schedule] = await Promise.all([
+      workPackages.listPlanned(projectId),
+      repository.findNewest(db, projectId),
+      current(projectId),
+    ]);
+    return { packages, row, last: row && schedule && lastImportOf(row, schedule) };
   }
 
   /** Undefined where no element of the latest model is meant, or there is no model yet. Asks once for a filter. */
@@ -108,7 +124,8 @@ export function createImports({ db, audit, workPackages, readerMemoryMb }: Impor
   async function take(trx: Db, caller: Caller, { asked, file, seen, packages, added }: Taking) {
     const { projectId } = caller.membership;
     await repository.lockImports(trx, projectId);
-    refuseMoved({ asked, file, seen, packages: await workPackages.lockPlanned(trx, projectId) });
+    const last = (await repository.findNewest(trx, projectId))?.id;
+    refuseMoved({ asked, file, seen, last, packages: await workPackages.lockPlanned(trx, projectId) });
     const changes = changesTaken(seen.matched, { packages, leave: asked.leave });
     const created = await workPackages.takePlan(trx, caller, { changes, added });
     const known = await repository.findRules(trx, projectId);
@@ -134,12 +151,12 @@ export function createImports({ db, audit, workPackages, readerMemoryMb }: Impor
     { membership: { projectId }, userId, by }: Caller,
     {
       file: { filename, sha256 },
-      seen: { format, project, counts: seen, content, original },
+      seen: { format, project, plan, counts: seen, content, original },
       counts,
     }: { file: ReceivedFile; seen: ScheduleReview; counts: { created_count: number; changed_count: number } },
   ): Promise<ScheduleRow> {
     const last = await repository.findNewest(trx, projectId);
-    const isSame = last?.sha256 === sha256 && last.project_code === project.id;
+    const isSame = last?.sha256 === sha256 && last.project_code === project.id && planOf(last).key === plan.key;
     if (last && isSame && counts.created_count + counts.changed_count === 0) return last;
     await repository.insertSchedule(trx, {
       project_id: projectId,
@@ -151,6 +168,7 @@ export function createImports({ db, audit, workPackages, readerMemoryMb }: Impor
       project_code: project.id,
       project_name: project.name,
       data_date: project.dataDate,
+      plan: JSON.stringify({ key: plan.key, label: plan.label }),
       activity_count: seen.activities,
       relation_count: seen.relations,
       calendar_count: seen.calendars,
@@ -181,18 +199,23 @@ export function createImports({ db, audit, workPackages, readerMemoryMb }: Impor
       signal?: AbortSignal,
     ): Promise<SchedulePreview> {
       const { projectId } = caller.membership;
-      const [packages, rules, last] = await Promise.all([
-        workPackages.listPlanned(projectId),
-        repository.findRules(db, projectId),
-        repository.findNewest(db, projectId),
-      ]);
-      const seen = await review(file, { ...asked, packages, rules, own: new Map(), isKept: false }, { last, signal });
+      const { packages, row, last } = await findBefore(projectId);
+      const rules = await repository.findRules(db, projectId);
+      const question = { ...asked, packages, last, rules, own: new Map(), isKept: false };
+      const seen = await review(file, question, signal);
       const select = createSelections(projectId);
       const counted = [];
       for (const rule of rules)
         counted.push({ rule, elementCount: (await select(rule.filter))?.identities.length ?? 0 });
-      const fingerprint = fingerprintOf({ ...asked, sha256: file.sha256, project: seen.project.key, packages });
-      return describePreview(seen, { fingerprint, packages, rules: counted });
+      const fingerprint = fingerprintOf({
+        ...asked,
+        sha256: file.sha256,
+        project: seen.project.key,
+        plan: seen.plan.key,
+        packages,
+        last: row?.id,
+      });
+      return describePreview(seen, { fingerprint, packages, last: row, rules: counted });
     },
 
     async import(
@@ -204,20 +227,26 @@ export function createImports({ db, audit, workPackages, readerMemoryMb }: Impor
       const before = await once.find<ImportedSchedule>(db);
       if (before) return before;
       const { projectId } = caller.membership;
-      const { rules, own, project, dateOrder, encoding } = asked;
-      const [packages, last] = await Promise.all([
-        workPackages.listPlanned(projectId),
-        repository.findNewest(db, projectId),
-      ]);
+      const { rules, own, project, plan, dateOrder, encoding } = asked;
+      const { packages, row, last } = await findBefore(projectId);
       const ownPlaces = new Map(own.map(({ activity, filter }, i) => [activity, filter === null ? null : i]));
-      const question = { project, dateOrder, encoding, packages, rules, own: ownPlaces, isKept: true };
-      const seen = await review(file, question, { last, signal });
-      refuseMoved({ asked, file, seen, packages });
+      const question = { project, plan, dateOrder, encoding, packages, last, rules, own: ownPlaces, isKept: true };
+      const seen = await review(file, question, signal);
+      refuseMoved({ asked, file, seen, packages, last: row?.id });
       const added = await chooseAdded(projectId, seen, asked);
       return once.run(db, (trx) => take(trx, caller, { asked, file, seen, packages, added }));
     },
   };
 }
+
+const lastImportOf = (row: ScheduleRow, { schedule }: CurrentSchedule): LastImport => ({
+  project: { id: row.project_code, name: row.project_name, dataDate: row.data_date },
+  plan: row.plan ?? undefined,
+  activities: schedule.activities.map((activity) => {
+    const { id, name, wbsCode } = activity;
+    return { id, name, wbsCode, days: plannedDays(activity) };
+  }),
+});
 
 /** What is imported is what was looked at. */
 function refuseMoved({
@@ -225,14 +254,24 @@ function refuseMoved({
   file,
   seen,
   packages,
+  last,
 }: {
   asked: AskedImport;
   file: ReceivedFile;
   seen: ScheduleReview;
   packages: readonly PackageOfPlan[];
+  last: string | undefined;
 }): void {
   const { dateOrder, encoding } = asked;
-  const looked = { sha256: file.sha256, project: seen.project.key, dateOrder, encoding, packages };
+  const looked = {
+    sha256: file.sha256,
+    project: seen.project.key,
+    plan: seen.plan.key,
+    dateOrder,
+    encoding,
+    packages,
+    last,
+  };
   if (fingerprintOf(looked) !== asked.fingerprint) throw new AppError('schedules.previewMoved');
 }
 

@@ -44,6 +44,7 @@ import * as states from './0050-states.ts';
 import * as scheduleFiles from './0051-schedule-files.ts';
 import * as seenElements from './0052-seen-elements.ts';
 import * as undoing from './0053-undoing.ts';
+import * as schedulePlans from './0054-schedule-plans.ts';
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0051-schedule-files': scheduleFiles,
   '0052-seen-elements': seenElements,
   '0053-undoing': undoing,
+  '0054-schedule-plans': schedulePlans,
 };

@@ -1,8 +1,9 @@
 import type { ActivityPattern } from '@plumbline/contract/scheduleRules';
 import type { PackageDraft } from '../preview/draftPackage.ts';
+import type { LastImport } from '../preview/KnownActivity.ts';
 import type { PlannedPackage } from '../preview/matchActivities.ts';
+import type { Plan } from '../preview/plans.ts';
 import type { PreviewedPackage } from '../preview/previewSchedule.ts';
-import type { WantedProject } from '../preview/takeProject.ts';
 import type { ReadOptions } from '../read/readSchedule.ts';
 import type { Place, ScheduleFormat, ScheduleProblem, ScheduleProject } from '../Schedule.ts';
 import type { Question } from '../UnreadableSchedule.ts';
@@ -12,7 +13,12 @@ export interface ReviewQuestion extends ReadOptions {
   filename: string;
   /** Where the file lies. */
   path: string;
-  project: WantedProject;
+  /** The key of the one that somebody chose. */
+  project?: string | undefined;
+  /** The key of the dates that somebody chose as the plan. */
+  plan?: string | undefined;
+  /** What the project was given last. */
+  last?: LastImport | undefined;
   packages: readonly PlannedPackage[];
   rules: readonly ActivityPattern[];
   /** Of activities by key, before any rule: which of somebody's filters, or null for none. */
@@ -44,6 +50,11 @@ export interface ScheduleReview {
   version: string | null;
   projects: (ScheduleProject & { activityCount: number })[];
   project: ScheduleProject;
+  /** What may be the plan, the likeliest first. */
+  plans: Plan[];
+  plan: Plan;
+  /** Why it may not be the schedule of this project, as sentences. */
+  doubts: string[];
   counts: {
     activities: number;
     relations: number;

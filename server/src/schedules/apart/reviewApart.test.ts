@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const asked = { filename: 'plan.xer', project: {}, packages: [], rules: [], own: new Map(), isKept: false };
+const asked = { filename: 'plan.xer', packages: [], rules: [], own: new Map(), isKept: false };
 
 async function review(bytes: Uint8Array, limits?: ReaderLimits) {
   const path = join(folder, 'plan.xer');

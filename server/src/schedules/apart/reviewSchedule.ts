@@ -2,8 +2,10 @@ import { mostToldActivities, mostToldProblems } from '@plumbline/contract/resour
 import { createRuleFinder } from '@plumbline/contract/scheduleRules';
 import { packFile } from '../keep/packFile.ts';
 import { packSchedule } from '../keep/packSchedule.ts';
+import { doubtSchedule } from '../preview/doubtSchedule.ts';
 import { draftPackage } from '../preview/draftPackage.ts';
 import { plannedDays } from '../preview/plannedDays.ts';
+import { choosePlan, findKept, listPlans, takePlan } from '../preview/plans.ts';
 import { previewSchedule } from '../preview/previewSchedule.ts';
 import { chooseProject, countActivities, takeProject } from '../preview/takeProject.ts';
 import { readSchedule } from '../read/readSchedule.ts';
@@ -17,20 +19,35 @@ const noProject = { key: '', id: '', name: '', dataDate: null };
 /** Reads a file and holds it against the packages of a project: what would come of it, and nothing more than is told. */
 export async function reviewSchedule(
   bytes: Uint8Array,
-  { filename, dateOrder, encoding, project: wanted, packages, rules, own, isKept }: Omit<ReviewQuestion, 'path'>,
+  {
+    filename,
+    dateOrder,
+    encoding,
+    project: chosen,
+    plan: chosenPlan,
+    last,
+    packages,
+    rules,
+    own,
+    isKept,
+  }: Omit<ReviewQuestion, 'path'>,
 ): Promise<ScheduleReview> {
   const whole = await readSchedule(filename, bytes, { dateOrder, encoding });
-  const project = chooseProject(whole, wanted) ?? noProject;
-  if (project === noProject && (wanted.key !== undefined || whole.projects.length > 0)) {
+  const lastId = last?.project.id;
+  const project = chooseProject(whole, { key: chosen, lastId }) ?? noProject;
+  if (project === noProject && (chosen !== undefined || whole.projects.length > 0)) {
     throw new UnreadableSchedule('The chosen project is not in this file.');
   }
-  const schedule = project === noProject ? whole : takeProject(whole, project);
-  if (schedule.activities.length === 0) {
+  const asRead = project === noProject ? whole : takeProject(whole, project);
+  if (asRead.activities.length === 0) {
     throw new UnreadableSchedule(
       whole.activities.length === 0 ? 'There is no activity in this file.' : 'There is no activity in this project.',
     );
   }
-  const { matched, added, unmatched, notBuiltCount, problems } = previewSchedule(schedule, packages);
+  const plans = listPlans(asRead);
+  const plan = choosePlan(plans, { key: chosenPlan, last: last?.plan });
+  const schedule = takePlan(asRead, plan.key);
+  const { matched, added, unmatched, notBuiltCount, problems } = previewSchedule(schedule, packages, last?.activities);
   const byKey = new Map(schedule.activities.map((activity) => [activity.key, activity]));
   const isNew = new Set(added.map(({ activity }) => activity));
   const { told, drafts } = draftAll(
@@ -42,6 +59,18 @@ export async function reviewSchedule(
     format: schedule.format,
     version: schedule.version,
     project,
+    plans,
+    plan,
+    doubts: doubtSchedule({
+      schedule,
+      project,
+      last,
+      plan,
+      isPlanLost: chosenPlan === undefined && last?.plan !== undefined && findKept(plans, last.plan) === undefined,
+      projectCount: chosen === undefined && project.id !== lastId ? whole.projects.length : 1,
+      matchedCount: matched.length,
+      strangeCount: matched.filter(({ by, isDoubtful }) => by !== 'renumbered' && isDoubtful).length,
+    }),
     unmatched,
     drafts: isKept ? drafts : [],
     ruleCounts: rules.map((_, place) => drafts.filter(({ rule }) => rule === place).length),
@@ -62,7 +91,7 @@ export async function reviewSchedule(
     }),
     added: told,
     problems: problems.slice(0, mostToldProblems),
-    content: isKept ? await packSchedule(schedule) : undefined,
+    content: isKept ? await packSchedule(asRead) : undefined,
     original: isKept && isWritable(schedule.format) ? await packFile(bytes) : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { Activity } from '../Schedule.ts';
 import { packageNameOf } from './draftPackage.ts';
+import { foldText } from './foldText.ts';
 
 /** What a work package is known by. */
 export interface PlannedPackage {
@@ -53,9 +54,9 @@ export function matchActivities(activities: readonly Activity[], packages: reado
   for (const by of matchings) {
     const { ofActivity, ofPackage, inWords } = signs[by];
     const open = activities.filter(({ key }) => !taken.has(key));
-    const bySign = Map.groupBy(open, (activity) => fold(ofActivity(activity)));
+    const bySign = Map.groupBy(open, (activity) => foldText(ofActivity(activity)));
     const asking = packages.filter((one) => !found.has(one.id) && (by === 'activityId' || one.activityId === null));
-    for (const [sign, group] of Map.groupBy(asking, (one) => fold(ofPackage(one)))) {
+    for (const [sign, group] of Map.groupBy(asking, (one) => foldText(ofPackage(one)))) {
       const candidates = sign === '' ? [] : (bySign.get(sign) ?? []);
       const [activity] = candidates;
       if (activity === undefined) continue;
@@ -76,6 +77,3 @@ export function matchActivities(activities: readonly Activity[], packages: reado
 }
 
 const countOf = (count: number, one: string, many: string) => (count === 1 ? `one ${one}` : `${count} ${many}`);
-
-/** Letters of either case, and blanks however many, are the same. */
-const fold = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();

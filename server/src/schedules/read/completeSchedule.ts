@@ -1,6 +1,7 @@
 import type { Activity, Relation, Schedule } from '../Schedule.ts';
 import { UnreadableSchedule } from '../UnreadableSchedule.ts';
 import type { Problems } from './createProblems.ts';
+import { dropFarDataDates, dropFarDates } from './dropFarDates.ts';
 import { findLoops } from './findLoops.ts';
 import { limits } from './limits.ts';
 
@@ -15,13 +16,15 @@ export function completeSchedule(parts: ReadParts, problems: Problems): Schedule
       throw new UnreadableSchedule(`A schedule has at most ${limits[kind].toLocaleString('en')} ${inWords[kind]}.`);
     }
   }
+  dropFarDates(parts.activities, problems);
+  const projects = dropFarDataDates(parts.projects, problems);
   const byKey = new Map(parts.activities.map((activity) => [activity.key, activity]));
   const relations = parts.relations.filter((relation) => isWhole(relation, byKey, problems));
   tellLoops(relations, byKey, problems);
   tellTwice(parts.activities, problems);
   tellWithoutDates(parts.activities, problems);
   tellCalendars(parts, problems);
-  return { ...parts, relations, ...problems.list() };
+  return { ...parts, projects, relations, ...problems.list() };
 }
 
 const inWords = {

@@ -18,6 +18,17 @@ export function decodeText(bytes: Uint8Array, told?: string): DecodedText {
   }
 }
 
+/** Where nothing but the lack of another says that it is of western Europe. */
+export function doubtEncoding({ text, encoding }: DecodedText): string | undefined {
+  return encoding === 'windows-1252' && looksForeign(text)
+    ? 'Names in this file look like those of another code page than Windows-1252. Say which one it is.'
+    : undefined;
+}
+
+/** Four letters with accents or signs in a row, three times: no language of western Europe has them. */
+const looksForeign = (text: string) =>
+  (text.match(/\P{ASCII}{4,}/gu)?.filter((run) => /\p{L}/u.test(run)).length ?? 0) >= 3;
+
 function decode(bytes: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder(encoding).decode(bytes);

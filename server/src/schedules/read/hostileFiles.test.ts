@@ -1,11 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { ZipFile } from 'yazl';
 import type { Schedule } from '../Schedule.ts';
 import { UnreadableSchedule } from '../UnreadableSchedule.ts';
 import { csvText, makePlan, mspdiOf, p6XlsxOf, pmxmlOf, xerText } from './plan.fixture.ts';
 import { readSchedule } from './readSchedule.ts';
-import { workbookOf, workbookParts } from './workbook.fixture.ts';
+import { workbookOf, workbookWith } from './workbook.fixture.ts';
 
 const read = (content: string | Uint8Array) => readSchedule('a file', Buffer.from(content));
 const table = (name: string, fields: string, rows: readonly string[]) =>
@@ -54,17 +52,6 @@ test('[WORK-7] files that ask for more than there is time and room for are refus
   ]);
   expect(await outcomeOf(xer(calendars))).toBe('The calendars of this file have more days of their own than are read.');
 });
-
-async function workbookWith(sheetData: string): Promise<Uint8Array> {
-  const zip = new ZipFile();
-  const parts = workbookParts([{ name: 'Plan', rows: [] }]);
-  for (const { name, text } of parts) {
-    const content = name.includes('worksheets/') ? `<worksheet><sheetData>${sheetData}</sheetData></worksheet>` : text;
-    zip.addBuffer(Buffer.from(content), name);
-  }
-  zip.end();
-  return buffer(zip.outputStream);
-}
 
 test('[WORK-7] a small file that grows beyond measure is refused before it is read, or while it is', async () => {
   const bomb = await workbookWith('<row/>'.repeat(8_000_000));

@@ -7,6 +7,8 @@ export const limits = {
   /** Of a workbook, each told once however many cells have it. */
   texts: 2_000_000,
   projects: 1000,
+  /** Of a project: as many as Microsoft Project has. */
+  baselines: 11,
   activities: 200_000,
   relations: 1_000_000,
   wbsNodes: 200_000,

@@ -1,6 +1,6 @@
 import type { Schedule } from '../Schedule.ts';
 import { UnreadableSchedule } from '../UnreadableSchedule.ts';
-import { decodeText } from './decodeText.ts';
+import { decodeText, doubtEncoding } from './decodeText.ts';
 import { limits } from './limits.ts';
 import { readMspdi } from './mspdi/readMspdi.ts';
 import { readPmxml } from './pmxml/readPmxml.ts';
@@ -30,8 +30,8 @@ export async function readSchedule(name: string, bytes: Uint8Array, options: Rea
   if (head.startsWith('ERMHDR')) return readXer(bytes, options.encoding);
   if (head.startsWith('<')) return readXml(bytes, head);
   refuseOtherText(head);
-  const rows = readCsvRows(decodeText(bytes, options.encoding).text);
-  return readTable(rows, { order: options.dateOrder });
+  const decoded = decodeText(bytes, options.encoding);
+  return readTable(readCsvRows(decoded.text), { order: options.dateOrder, doubt: doubtEncoding(decoded) });
 }
 
 const beginsWith = (bytes: Uint8Array, sign: string) =>

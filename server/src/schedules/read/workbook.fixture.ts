@@ -26,6 +26,18 @@ export async function workbookOf(sheets: readonly FixtureSheet[]): Promise<Uint8
   return buffer(zip.outputStream);
 }
 
+/** A workbook of one sheet, of which somebody else wrote what is in it. */
+export async function workbookWith(sheetData: string): Promise<Uint8Array> {
+  const zip = new ZipFile();
+  const parts = workbookParts([{ name: 'Plan', rows: [] }]);
+  for (const { name, text } of parts) {
+    const content = name.includes('worksheets/') ? `<worksheet><sheetData>${sheetData}</sheetData></worksheet>` : text;
+    zip.addBuffer(Buffer.from(content), name);
+  }
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
 /** The files that a workbook is packed from. */
 export function workbookParts(sheets: readonly FixtureSheet[]): WorkbookPart[] {
   const strings = new Map<string, number>();

@@ -31,6 +31,8 @@ export function useSchedules() {
 /** What somebody says where the file does not. */
 export interface Reading {
   project?: string | undefined;
+  /** The key of the dates that are the plan. */
+  plan?: string | undefined;
   dateOrder?: 'dmy' | 'mdy' | 'ymd' | undefined;
   encoding?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { type LocalTime, readIsoTime } from '../../localTime.ts';
-import type { Activity, Relation, RelationType, Schedule, WbsNode } from '../../Schedule.ts';
+import type { Activity, Baseline, Relation, RelationType, Schedule, WbsNode } from '../../Schedule.ts';
 import { completeSchedule } from '../completeSchedule.ts';
 import { createProblems, type Problems } from '../createProblems.ts';
 import { inheritCalendars, type OwnCalendar } from '../inheritCalendars.ts';
@@ -13,6 +13,7 @@ const containers = new Set(['Project', 'Project/Calendars', 'Project/Tasks']);
 /** There is one in a file. */
 const projectKey = 'project';
 const noCalendar = '-1';
+const baselineNumbers = /^(?:10|\d)$/;
 
 /** Microsoft Project's XML, of 2002 and later. Summary tasks are the structure, others the activities. */
 export function readMspdi(bytes: Uint8Array): Schedule {
@@ -47,7 +48,6 @@ export function readMspdi(bytes: Uint8Array): Schedule {
   });
   const usual = fields.get('CalendarUID') ?? null;
   for (const activity of activities) activity.calendar ??= usual;
-  const name = fields.get('Title') || fields.get('Name') || '';
   const nodes = new Set(wbs.map(({ key }) => key));
   return completeSchedule(
     {
@@ -55,7 +55,7 @@ export function readMspdi(bytes: Uint8Array): Schedule {
       version: fields.get('SaveVersion') ?? null,
       activities,
       wbs,
-      projects: [{ key: projectKey, id: name, name, dataDate: readIsoTime(fields.get('StatusDate') ?? '') ?? null }],
+      projects: [{ ...describeProject(fields), ...baselinesOf(activities) }],
       calendars: inheritCalendars(
         calendars.map((own) => ({ ...own, hoursPerDay: hoursOf(fields.get('MinutesPerDay')) })),
       ),
@@ -63,6 +63,21 @@ export function readMspdi(bytes: Uint8Array): Schedule {
     },
     problems,
   );
+}
+
+/** Its name is that of the file, which is another with each update: only a title says which project it is. */
+function describeProject(fields: ReadonlyMap<string, string>) {
+  const title = fields.get('Title') ?? '';
+  const dataDate = readIsoTime(fields.get('StatusDate') ?? '') ?? null;
+  return { key: projectKey, id: title, name: title || (fields.get('Name') ?? ''), dataDate };
+}
+
+function baselinesOf(activities: readonly Activity[]): { baselines?: Baseline[] } {
+  const keys = new Set(activities.flatMap(({ baselines = {} }) => Object.keys(baselines)));
+  const inOrder = [...keys].toSorted((a, b) => Number(a) - Number(b));
+  return inOrder.length === 0
+    ? {}
+    : { baselines: inOrder.map((key) => ({ key, name: key === '0' ? 'Baseline' : `Baseline ${key}` })) };
 }
 
 const hoursOf = (minutes: string | undefined) => (readNumber(minutes) ?? 0) / 60 || null;
@@ -95,7 +110,13 @@ function readTask(record: XmlRecord, above: readonly WbsNode[], problems: Proble
       problems.add(`“${text.slice(0, 40)}” is no date.`, { line: record.line, column });
     return read ?? null;
   };
-  const baseline = allOf(record, 'Baseline').find((one) => (textOf(one, 'Number') || '0') === '0');
+  const baselines = Object.fromEntries(
+    allOf(record, 'Baseline').flatMap((one) => {
+      const [number, start, finish] = [textOf(one, 'Number') || '0', textOf(one, 'Start'), textOf(one, 'Finish')];
+      if (!baselineNumbers.test(number) || (start === '' && finish === '')) return [];
+      return [[number, { start: time(start, 'Baseline'), finish: time(finish, 'Baseline') }]];
+    }),
+  );
   const actual = { start: time(get('ActualStart'), 'ActualStart'), finish: time(get('ActualFinish'), 'ActualFinish') };
   const planned = { start: time(get('Start'), 'Start'), finish: time(get('Finish'), 'Finish') };
   const isPhysical = get('EarnedValueMethod') === '1';
@@ -114,10 +135,9 @@ function readTask(record: XmlRecord, above: readonly WbsNode[], problems: Proble
     wbsNames: above.slice(1).map(({ name }) => name),
     planned,
     actual,
-    baseline: {
-      start: time(textOf(baseline, 'Start'), 'Baseline'),
-      finish: time(textOf(baseline, 'Finish'), 'Baseline'),
-    },
+    // The numbered ones are put aside: none of them is what the project is held against.
+    baseline: baselines['0'] ?? { start: null, finish: null },
+    ...(Object.keys(baselines).length > 0 && { baselines }),
     remaining: isDone
       ? { start: null, finish: null }
       : { start: time(get('Resume'), 'Resume') ?? planned.start, finish: planned.finish },

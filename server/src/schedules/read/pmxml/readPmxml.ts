@@ -9,7 +9,7 @@ import type {
   Schedule,
   ScheduleProject,
 } from '../../Schedule.ts';
-import { baselineDates } from '../baselineDates.ts';
+import { baselineDates, withBaselines } from '../baselineDates.ts';
 import { completeSchedule } from '../completeSchedule.ts';
 import { createProblems, type Problems } from '../createProblems.ts';
 import { createWbs, type OwnWbsNode, type WbsTree } from '../createWbs.ts';
@@ -62,11 +62,14 @@ export function readPmxml(bytes: Uint8Array): Schedule {
   const all = records.map((record) => readActivity(record, wbs, problems));
   const isBaseline = (project: string) => byKey.get(project)?.original !== undefined;
   const activities = all.filter(({ project }) => !isBaseline(project));
-  baselineDates(activities, (project) => {
-    const baselines = projects.filter(({ original }) => original === project);
-    const chosen = baselines.find(({ key }) => key === byKey.get(project)?.baseline) ?? baselines[0];
-    return chosen === undefined ? [] : all.filter((activity) => activity.project === chosen.key);
-  });
+  const byProject = Map.groupBy(all, ({ project }) => project);
+  const baselines = baselineDates(
+    activities,
+    projects.flatMap(({ key, name, original }) =>
+      original === undefined ? [] : [{ key, name, original, activities: byProject.get(key) ?? [] }],
+    ),
+    { currentOf: (project) => byKey.get(project)?.baseline, problems },
+  );
   const copies = new Set(all.filter(({ project }) => isBaseline(project)).map(({ key }) => key));
   return completeSchedule(
     {
@@ -75,7 +78,7 @@ export function readPmxml(bytes: Uint8Array): Schedule {
       activities,
       projects: projects
         .filter(({ original }) => original === undefined)
-        .map(({ key, id, name, dataDate }) => ({ key, id, name, dataDate })),
+        .map(({ key, id, name, dataDate }) => withBaselines({ key, id, name, dataDate }, baselines)),
       wbs: wbs.nodes.filter(({ project }) => !isBaseline(project)),
       calendars: inheritCalendars(calendars),
       relations: relations.filter(({ successor }) => !copies.has(successor)),
@@ -151,6 +154,9 @@ function readActivity(record: XmlRecord, wbs: WbsTree, problems: Problems): Acti
       problems.add(`“${text.slice(0, 40)}” is no date.`, { line: record.line, column });
     return read ?? null;
   };
+  const planned = { start: time('PlannedStartDate'), finish: time('PlannedFinishDate') };
+  const actual = { start: time('ActualStartDate'), finish: time('ActualFinishDate') };
+  const remaining = { start: time('RemainingEarlyStartDate'), finish: time('RemainingEarlyFinishDate') };
   const number = (name: string) => readNumber(get(name)) ?? null;
   const node = get('WBSObjectId');
   const percentType = percentTypes[get('PercentCompleteType')] ?? 'unknown';
@@ -163,10 +169,14 @@ function readActivity(record: XmlRecord, wbs: WbsTree, problems: Problems): Acti
     name: get('Name'),
     wbsCode: wbs.codeOf(node),
     wbsNames: wbs.namesOf(node),
-    planned: { start: time('PlannedStartDate'), finish: time('PlannedFinishDate') },
+    planned,
+    current: {
+      start: readIsoTime(get('StartDate')) ?? actual.start ?? remaining.start ?? planned.start,
+      finish: readIsoTime(get('FinishDate')) ?? actual.finish ?? remaining.finish ?? planned.finish,
+    },
     baseline: { start: null, finish: null },
-    actual: { start: time('ActualStartDate'), finish: time('ActualFinishDate') },
-    remaining: { start: time('RemainingEarlyStartDate'), finish: time('RemainingEarlyFinishDate') },
+    actual,
+    remaining,
     percent: share === null ? null : share * 100,
     percentType,
     status: statuses[get('Status')] ?? 'notStarted',

@@ -23,9 +23,10 @@ const dateFields = ['start', 'finish', 'actualStart', 'actualFinish', 'baselineS
 /** Activities of a plain table: one row each, below a row that says what its columns are. */
 export function readTable(
   rows: readonly TableRow[],
-  { sheet, order: told }: { sheet?: string; order?: DateOrder },
+  { sheet, order: told, doubt }: { sheet?: string; order?: DateOrder | undefined; doubt?: string | undefined },
 ): Schedule {
   const problems = createProblems();
+  if (doubt !== undefined) problems.add(doubt);
   const { head, columns } = findHead(rows, sheet);
   head.cells.forEach((cell, i) => {
     const text = cell?.trim() ?? '';

@@ -8,11 +8,11 @@ import type {
   RelationType,
   Schedule,
 } from '../../Schedule.ts';
-import { baselineDates } from '../baselineDates.ts';
+import { baselineDates, withBaselines } from '../baselineDates.ts';
 import { completeSchedule } from '../completeSchedule.ts';
 import { createProblems, type Problems } from '../createProblems.ts';
 import { createWbs, type WbsTree } from '../createWbs.ts';
-import { decodeText } from '../decodeText.ts';
+import { decodeText, doubtEncoding } from '../decodeText.ts';
 import { inheritCalendars } from '../inheritCalendars.ts';
 import { readNumber } from '../readNumber.ts';
 import { refuseMany } from '../refuseMany.ts';
@@ -24,9 +24,8 @@ import type { XerRow, XerTables } from './XerTables.ts';
 export function readXer(bytes: Uint8Array, encoding?: string): Schedule {
   const problems = createProblems();
   const decoded = decodeText(bytes, encoding);
-  if (decoded.encoding === 'windows-1252' && looksForeign(decoded.text)) {
-    problems.add('Names in this file look like those of another code page than Windows-1252. Say which one it is.');
-  }
+  const doubt = doubtEncoding(decoded);
+  if (doubt !== undefined) problems.add(doubt);
   const tables = readXerTables(decoded.text, problems);
   const projectRows = tables.rows('PROJECT');
   refuseMany(projectRows.length);
@@ -40,18 +39,25 @@ export function readXer(bytes: Uint8Array, encoding?: string): Schedule {
   const all = tables.rows('TASK').map((row) => readTask(row, wbs, problems));
   const activities = all.filter(({ project }) => !originals.has(project));
   const chosen = new Map(projectRows.map((row) => [row.get('proj_id'), row.get('sum_base_proj_id')]));
-  baselineDates(activities, (project) => {
-    const copies = [...originals].filter(([, original]) => original === project).map(([copy]) => copy);
-    const baseline = copies.find((copy) => copy === chosen.get(project)) ?? copies[0];
-    return all.filter((activity) => activity.project === baseline);
-  });
+  const byProject = Map.groupBy(all, ({ project }) => project);
+  const baselines = baselineDates(
+    activities,
+    projectRows.flatMap((row) => {
+      const { key, name } = readProject(row, wbs);
+      const original = originals.get(key);
+      return original === undefined ? [] : [{ key, name, original, activities: byProject.get(key) ?? [] }];
+    }),
+    { currentOf: (project) => chosen.get(project), problems },
+  );
   const copies = new Set(all.filter(({ project }) => originals.has(project)).map(({ key }) => key));
   return completeSchedule(
     {
       format: 'xer',
       version: tables.version || null,
       activities,
-      projects: projectRows.filter((row) => !originals.has(row.get('proj_id'))).map((row) => readProject(row, wbs)),
+      projects: projectRows
+        .filter((row) => !originals.has(row.get('proj_id')))
+        .map((row) => withBaselines(readProject(row, wbs), baselines)),
       wbs: wbs.nodes.filter(({ project }) => !originals.has(project)),
       calendars: readCalendars(tables, problems),
       relations: tables
@@ -62,9 +68,6 @@ export function readXer(bytes: Uint8Array, encoding?: string): Schedule {
     problems,
   );
 }
-
-/** Words of nothing but letters with accents: no language of western Europe has them. */
-const looksForeign = (text: string) => (text.match(/[\u00c0-\u00ff]{4,}/g)?.length ?? 0) >= 3;
 
 function readProject(row: XerRow, wbs: WbsTree) {
   const [key, id] = [row.get('proj_id'), row.get('proj_short_name')];
@@ -127,6 +130,10 @@ function readTask(row: XerRow, wbs: WbsTree, problems: Problems): Activity {
     return read ?? null;
   };
   const node = row.get('wbs_id');
+  const planned = { start: time('target_start_date'), finish: time('target_end_date') };
+  const actual = { start: time('act_start_date'), finish: time('act_end_date') };
+  const remaining = { start: time('restart_date'), finish: time('reend_date') };
+  const early = { start: readIsoTime(row.get('early_start_date')), finish: readIsoTime(row.get('early_end_date')) };
   const status = statuses[row.get('status_code')] ?? 'notStarted';
   const percentType = percentTypes[row.get('complete_pct_type')] ?? 'unknown';
   return {
@@ -136,10 +143,14 @@ function readTask(row: XerRow, wbs: WbsTree, problems: Problems): Activity {
     name: row.get('task_name'),
     wbsCode: wbs.codeOf(node),
     wbsNames: wbs.namesOf(node),
-    planned: { start: time('target_start_date'), finish: time('target_end_date') },
+    planned,
+    current: {
+      start: actual.start ?? remaining.start ?? early.start ?? planned.start,
+      finish: actual.finish ?? remaining.finish ?? early.finish ?? planned.finish,
+    },
     baseline: { start: null, finish: null },
-    actual: { start: time('act_start_date'), finish: time('act_end_date') },
-    remaining: { start: time('restart_date'), finish: time('reend_date') },
+    actual,
+    remaining,
     percent: percentOf(row, status, percentType),
     percentType,
     status,

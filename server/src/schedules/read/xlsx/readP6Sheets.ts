@@ -170,6 +170,13 @@ function readTask(
   };
   const percent = number('complete_pct');
   const actual = { start: time('act_start_date'), finish: time('act_end_date') };
+  const planned = { start: time('target_start_date', 'start_date'), finish: time('target_end_date', 'end_date') };
+  // Without planned dates of its own, they are its planned ones.
+  const shown = {
+    start: text('target_start_date') === '' ? null : time('start_date'),
+    finish: text('target_end_date') === '' ? null : time('end_date'),
+  };
+  const remaining = { start: time('restart_date'), finish: time('reend_date') };
   const path = text('wbs_id');
   return [
     {
@@ -180,9 +187,13 @@ function readTask(
       wbsCode: path,
       wbsNames: [],
       actual,
-      planned: { start: time('target_start_date', 'start_date'), finish: time('target_end_date', 'end_date') },
+      planned,
+      current: {
+        start: shown.start ?? actual.start ?? remaining.start ?? planned.start,
+        finish: shown.finish ?? actual.finish ?? remaining.finish ?? planned.finish,
+      },
       baseline: { start: time('base_start_date'), finish: time('base_end_date') },
-      remaining: { start: time('restart_date'), finish: time('reend_date') },
+      remaining,
       percent,
       percentType: percentTypeOf(text('complete_pct_type')),
       status: statusOf(text('status_code'), actual, percent),

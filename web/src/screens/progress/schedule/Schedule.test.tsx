@@ -21,7 +21,9 @@ test('[WORK-7] planned, reported and measured stand side by side below their lev
   const { search } = await openProgress({ answers, start, width: 1100 });
   await page.getByText('Schedule', { exact: true }).click();
   await expect.poll(() => search().get('show')).toBe('schedule');
-  await expect.element(page.getByText(/^5 activities · harbour-house.xer · data date 06\/03\/2026/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^5 activities · harbour-house.xer · plan: Baseline “B1” · data date 06\/03\/2026/))
+    .toBeVisible();
   await expect.element(row(/A1010 ?Walls, Level 2 ?93% ?100% ?60% ?Late 5\+ working days/)).toBeVisible();
   await expect.element(row(/A1020 ?Ducts, Level 1 ?26% ?0% ?Not seen/)).toBeVisible();
   await expect.element(row(/Structure ?2 ?1 late/)).toHaveAttribute('aria-expanded', 'true');

@@ -130,6 +130,7 @@ function sourceInWords({ schedule, scans, activities, unmatched }: ScheduleCompa
   return [
     count,
     schedule.filename,
+    `plan: ${schedule.plan}`,
     ...(schedule.dataDate === null ? [] : [`data date ${formatDay(schedule.dataDate)}`]),
     lastScan === undefined ? 'no scan yet' : `last scan ${formatDay(lastScan)}`,
     ...(unmatched.length === 0

@@ -1,12 +1,12 @@
 import { Checkbox, Group, Text } from '@mantine/core';
-import { type SchedulePreview, type TakenTogether, takenTogether } from '@plumbline/contract/resources/schedules';
+import type { SchedulePreview } from '@plumbline/contract/resources/schedules';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { formatCount } from '../../../../ui/format.ts';
 import classes from './ImportSchedule.module.css';
-import type { ChangeRow } from './importDraft.ts';
+import { type ChangeGroup, type ChangeRow, changeGroups } from './importDraft.ts';
 import { RowList } from './RowList.tsx';
-import { describeChange, groupWords, matchWords, packagesOf } from './scheduleWords.ts';
+import { activityWords, describeChange, groupWords, packagesOf } from './scheduleWords.ts';
 
 interface ChangesProps {
   preview: SchedulePreview;
@@ -38,12 +38,17 @@ export function Changes({ preview: { counts }, rows, left, onChange }: ChangesPr
   return (
     <>
       <Group gap="lg" className={classes.above}>
-        {takenTogether.map((group) => (
+        {changeGroups.map((group) => (
           <TakeAll key={group} group={group} rows={rows.filter((row) => row.group === group)} left={left} onSet={set} />
         ))}
         {same > 0 && <Text c="dimmed">{sameWords(same)}</Text>}
       </Group>
-      <RowList label="Changes" rows={rows} rowKey={({ id }) => id}>
+      <RowList
+        label="Changes"
+        rows={rows}
+        rowKey={({ id }) => id}
+        isTall={rows.some(({ match }) => match.remark !== null)}
+      >
         {(row) => <ChangeLine row={row} isTaken={!left.has(row.id)} onTake={(isTaken) => set([row], isTaken)} />}
       </RowList>
     </>
@@ -53,7 +58,7 @@ export function Changes({ preview: { counts }, rows, left, onChange }: ChangesPr
 const sameWords = (count: number) => `${packagesOf(count)} ${count === 1 ? 'stays' : 'stay'} as before.`;
 
 interface TakeAllProps {
-  group: TakenTogether;
+  group: ChangeGroup;
   rows: readonly ChangeRow[];
   left: ReadonlySet<string>;
   onSet: (rows: readonly ChangeRow[], isTaken: boolean) => void;
@@ -89,15 +94,16 @@ function ChangeLine({
       onChange={(event) => onTake(event.currentTarget.checked)}
       label={
         <span className={classes.line2}>
-          <span className={classes.name} title={match.watchlist.name}>
+          <span className={classes.name} title={`${match.watchlist.name} ← ${activityWords(match)}`}>
             {match.watchlist.name}
-            <span
-              className={classes.aside}
-            >{` ${match.activity.id || match.activity.name}, ${matchWords[match.by]}`}</span>
+            <span className={classes.aside}>{` ← ${activityWords(match)}`}</span>
           </span>
-          <span className={classes.detail} data-left={!isTaken || undefined}>
-            {describeChange(row)}
-          </span>
+          <span className={classes.detail}>{describeChange(row)}</span>
+          {match.remark && (
+            <span className={classes.remark} data-doubtful={match.isDoubtful || undefined} title={match.remark}>
+              {match.remark}
+            </span>
+          )}
         </span>
       }
     />

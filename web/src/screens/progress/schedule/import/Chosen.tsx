@@ -19,8 +19,9 @@ import {
 } from './importDraft.ts';
 import { type Choosing, NewActivities } from './NewActivities.tsx';
 import { Problems } from './Problems.tsx';
-import { activitiesOf, describeFile, encodings, packagesOf } from './scheduleWords.ts';
+import { activitiesOf, describeFile, encodings, packagesOf, planWords } from './scheduleWords.ts';
 import { Unmatched } from './Unmatched.tsx';
+import { WhoseSchedule } from './WhoseSchedule.tsx';
 
 interface ChosenProps {
   preview: SchedulePreview;
@@ -45,7 +46,13 @@ export function Chosen({ preview, reading, isBusy, onRead, onImport, onClose }: 
   const sums = tally({ rows, fated, draft: settled, elements });
   const isTooMuch = sums.made > preview.room;
   const isHalf = draft.rules.some((rule) => !isWhole(rule));
-  const whyNot = choosing ? 'Elements are being chosen' : isHalf ? 'A rule needs a pattern and elements' : undefined;
+  const whyNot = !draft.isConfirmed
+    ? 'Say first that this is the schedule of this project'
+    : choosing
+      ? 'Elements are being chosen'
+      : isHalf
+        ? 'A rule needs a pattern and elements'
+        : undefined;
   const tab = (value: string, label: string, count: number) => (
     <Tabs.Tab value={value} rightSection={<Badge className={classes.count}>{formatCount(count)}</Badge>}>
       {label}
@@ -60,6 +67,11 @@ export function Chosen({ preview, reading, isBusy, onRead, onImport, onClose }: 
     <>
       <Text c="dimmed">{describeFile(preview)}</Text>
       <ReadingChoices preview={preview} reading={reading} onRead={onRead} />
+      <WhoseSchedule
+        preview={preview}
+        isConfirmed={draft.isConfirmed}
+        onConfirm={(isConfirmed) => change({ isConfirmed })}
+      />
       <Tabs
         defaultValue={counts.changed > 0 || counts.added === 0 ? 'changes' : 'new'}
         keepMounted={false}
@@ -133,12 +145,13 @@ function useElementsOf(rules: readonly RuleDraft[], { rules: kept }: SchedulePre
 type ReadingChoicesProps = Pick<ChosenProps, 'preview' | 'reading' | 'onRead'>;
 
 /** What only people know of the file. */
-function ReadingChoices({ preview: { projects, project, format, problems }, reading, onRead }: ReadingChoicesProps) {
+function ReadingChoices({ preview, reading, onRead }: ReadingChoicesProps) {
+  const { projects, project, plans, plan, format, problems } = preview;
   const isDoubtful = problems.some(({ reason }) => reason.includes('code page')) || reading.encoding !== undefined;
   const hasEncoding = isDoubtful && (format === 'xer' || format === 'table');
-  if (projects.length <= 1 && !hasEncoding) return null;
+  if (projects.length <= 1 && plans.length <= 1 && !hasEncoding) return null;
   return (
-    <Group gap="sm" align="end">
+    <Group gap="sm" align="start">
       {projects.length > 1 && (
         <Select
           label="Project in the file"
@@ -149,7 +162,22 @@ function ReadingChoices({ preview: { projects, project, format, problems }, read
             label: `${name === id || name === '' ? id : `${id} ${name}`} (${activitiesOf(numActivities)})`,
           }))}
           value={project}
-          onChange={(key) => onRead({ project: key ?? undefined })}
+          onChange={(key) => onRead({ project: key ?? undefined, plan: undefined })}
+        />
+      )}
+      {plans.length > 1 && (
+        <Select
+          label="Plan"
+          description={planWords(preview)}
+          inputWrapperOrder={['label', 'input', 'description']}
+          className={classes.choice}
+          allowDeselect={false}
+          data={plans.map(({ key, label, numActivities }) => ({
+            value: key,
+            label: `${label} (${activitiesOf(numActivities)})`,
+          }))}
+          value={plan}
+          onChange={(key) => onRead({ plan: key ?? undefined })}
         />
       )}
       {hasEncoding && (

@@ -91,6 +91,7 @@ test('[WORK-7] every change is listed before it is made, a change that is not wa
   expect(input.body).toEqual({
     fingerprint: 'seen',
     project: '1',
+    plan: 'baseline:2',
     leave: [{ watchlist: uuid(1), fields: ['activityId'] }],
     rules: [{ by: 'wbs', pattern: '2.*', filter: { floors: ['Level 1'] } }],
     own: [{ activity: 'A2', filter: null }],
@@ -160,4 +161,91 @@ test('[WORK-7] when packages have moved on, nothing is imported, and it is looke
   await expect.element(dialog().getByText(/have changed since the preview/)).toBeVisible();
   await dialog().getByRole('button', { name: 'Look again' }).click();
   await expect.poll(() => callsTo('schedules.preview').length).toBe(2);
+});
+
+test('[WORK-7] of another project nothing is ticked or imported before a person says so, and a renumbered activity is one choice', async () => {
+  const doubt =
+    'This file is of project 10001 “Mine”; the last import was of project HH “Harbour House”. They have 3 Activity IDs in common, of which none has the same name.';
+  const { callsTo } = await openProgress({
+    width: 760,
+    answers: {
+      'schedules.list': () => [aKeptSchedule()],
+      'schedules.preview': () =>
+        aSchedulePreview({
+          doubts: [doubt],
+          projects: [{ key: '1', id: '10001', name: 'Mine', dataDate: '2025-01-01T08:00', numActivities: 659 }],
+          matched: [
+            matchedPackage(1, {
+              watchlist: { _id: uuid(1), name: 'Partitions, ground floor' },
+              activity: { key: '9', id: 'A2020', name: 'Receive tenders for drilling contract', wbs: '10001.3' },
+              by: 'activityId',
+              remark: 'At the last import A2020 was “Partitions”: the names have no word in common.',
+              isDoubtful: true,
+              changes: [{ field: 'wbs', from: '2.1', to: '10001.3' }],
+            }),
+            matchedPackage(2, {
+              by: 'renumbered',
+              remark: 'A1 is not in the file; W2 is, with the same name and WBS code.',
+              changes: [
+                { field: 'startDate', from: '2026-01-05', to: '2026-02-02' },
+                { field: 'activityId', from: 'A1', to: 'W2' },
+              ],
+            }),
+          ],
+        }),
+      'schedules.import': () => outcome,
+    },
+  });
+  await open('mine.xer');
+  const projects = dialog().getByRole('table', { name: 'Projects' });
+  await expect.element(projects.getByRole('row', { name: 'Project ID HH 10001' })).toBeVisible();
+  await expect.element(projects.getByRole('row', { name: 'Data date 01/01/2026 01/01/2025' })).toBeVisible();
+  await expect.element(dialog().getByText(doubt)).toBeVisible();
+  await expect.element(dialog().getByText(/A2020 Receive tenders for drilling contract, by Activity ID/)).toBeVisible();
+  await expect.element(dialog().getByText(/At the last import A2020 was/)).toBeVisible();
+  await expect.element(dialog().getByText('Start: 05/01/2026 → 02/02/2026 · Activity ID: A1 → W2')).toBeVisible();
+  expect(dialog().getByRole('checkbox', { checked: true }).all()).toHaveLength(0);
+  const start = dialog().getByRole('button', { name: 'Import', exact: true });
+  await expect.element(start).toBeDisabled();
+  await checkAccessible();
+  await dialog().getByRole('checkbox', { name: 'Import it all the same' }).click();
+  await expect.element(dialog().getByText(/^0 work packages changed/)).toBeVisible();
+  await start.click();
+  await expect
+    .poll(() => callsTo('schedules.import')[0]?.input.body)
+    .toMatchObject({
+      leave: [
+        { watchlist: uuid(1), fields: ['wbs'] },
+        { watchlist: uuid(2), fields: ['dates', 'activityId'] },
+      ],
+    });
+});
+
+test('[WORK-7] which dates are the plan is chosen and told, with what that comes to', async () => {
+  const { callsTo } = await openProgress({
+    width: 760,
+    answers: {
+      'schedules.list': () => [aKeptSchedule()],
+      'schedules.preview': ({ body }) => aSchedulePreview({ plan: (body as { plan?: string }).plan ?? 'baseline:2' }),
+    },
+  });
+  await open();
+  const projects = dialog().getByRole('table', { name: 'Projects' });
+  await expect.element(projects.getByRole('row', { name: 'Plan Baseline “B1” Baseline “B1”' })).toBeVisible();
+  await expect
+    .element(
+      dialog().getByText(
+        'It stays when the schedule is updated. 10 activities are not in it and go by their planned dates.',
+        {
+          exact: false,
+        },
+      ),
+    )
+    .toBeVisible();
+  await checkAccessible();
+  await dialog().getByRole('combobox', { name: 'Plan' }).click();
+  await page.getByRole('option', { name: 'Current dates (120 activities)' }).click();
+  await expect.element(projects.getByRole('row', { name: 'Plan Baseline “B1” Current dates' })).toBeVisible();
+  await expect.element(dialog().getByText(/finished work has its actual dates: it is never late/)).toBeVisible();
+  expect(callsTo('schedules.preview').at(-1)?.input.body).toEqual({ plan: 'current' });
 });

@@ -58,7 +58,12 @@ export function Preview({ file, reading, bring, onRead, onClose }: PreviewProps)
         onClose={onClose}
         isBusy={bring.isPending}
         onImport={(choices) =>
-          bring.mutate({ file, choices, fingerprint: data.fingerprint, reading: { ...reading, project: data.project } })
+          bring.mutate({
+            file,
+            choices,
+            fingerprint: data.fingerprint,
+            reading: { ...reading, project: data.project, plan: data.plan },
+          })
         }
       />
     </>

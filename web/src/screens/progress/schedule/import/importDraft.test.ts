@@ -60,3 +60,12 @@ test('[WORK-7] dates of a package are one choice, and what is left is sent', () 
     ],
   });
 });
+
+test('[WORK-7] what is doubtful begins without a tick, and in a doubtful file everything does', () => {
+  const doubtful = matchedPackage(1, { isDoubtful: true, remark: 'It has another name.' });
+  const renumbered = matchedPackage(2, { by: 'renumbered' });
+  const one = draftOf(aSchedulePreview({ matched: [doubtful, renumbered] }));
+  expect([[...one.left].map((id) => id.split(' ')[1]), one.isConfirmed]).toEqual([['dates', 'activityId'], true]);
+  const all = draftOf(aSchedulePreview({ matched: [matchedPackage(1), renumbered], doubts: ['Another project.'] }));
+  expect([all.left.size, all.isConfirmed]).toEqual([3, false]);
+});

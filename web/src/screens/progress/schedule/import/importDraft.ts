@@ -7,6 +7,7 @@ import type {
   ScheduleRule,
   TakenTogether,
 } from '@plumbline/contract/resources/schedules';
+import { takenTogether } from '@plumbline/contract/resources/schedules';
 import { createRuleFinder } from '@plumbline/contract/scheduleRules';
 import type { ImportChoices } from '../../../../data/progress/schedules.ts';
 import { asksForSomething } from '../../form/packageDraft.ts';
@@ -23,19 +24,30 @@ export interface ImportDraft {
   rules: readonly RuleDraft[];
   /** Of activities by key: elements of its own, or null for none, whatever the rules say. */
   own: ReadonlyMap<string, ElementFilter | null>;
+  /** That it is to be imported although something speaks against it. */
+  isConfirmed: boolean;
 }
 
-export const draftOf = ({ rules }: SchedulePreview): ImportDraft => ({
-  left: new Set(),
-  rules: rules.map(({ by, pattern, filter }, i) => ({ id: i, by, pattern, filter })),
+/** What is doubtful is not taken before a person says so. */
+export const draftOf = (preview: SchedulePreview): ImportDraft => ({
+  left: new Set(
+    changeRows(preview)
+      .filter(({ match }) => preview.doubts.length > 0 || match.isDoubtful)
+      .map(({ id }) => id),
+  ),
+  isConfirmed: preview.doubts.length === 0,
+  rules: preview.rules.map(({ by, pattern, filter }, i) => ({ id: i, by, pattern, filter })),
   own: new Map(),
 });
 
-/** Changes of a package that are taken or left together. */
+export const changeGroups = [...takenTogether, 'renumbered'] as const;
+export type ChangeGroup = (typeof changeGroups)[number];
+
+/** Changes of a package that are taken or left together: of another activity all of them. */
 export interface ChangeRow {
   id: string;
   match: MatchedPackage;
-  group: TakenTogether;
+  group: ChangeGroup;
   changes: ScheduleChange[];
 }
 
@@ -46,15 +58,17 @@ const groupOf: Record<ScheduleChange['field'], TakenTogether> = {
   wbs: 'wbs',
 };
 
+/** By what is taken or left together. */
+export const splitChanges = (changes: readonly ScheduleChange[]) =>
+  [...Map.groupBy(changes, ({ field }) => groupOf[field])].map(([group, some]) => ({ group, changes: some }));
+
 export const changeRows = ({ matched }: SchedulePreview): ChangeRow[] =>
-  matched.flatMap((match) =>
-    [...Map.groupBy(match.changes, ({ field }) => groupOf[field])].map(([group, changes]) => ({
-      id: `${match.watchlist._id} ${group}`,
-      match,
-      group,
-      changes,
-    })),
-  );
+  matched.flatMap((match) => {
+    const { by, changes, watchlist } = match;
+    const groups: Pick<ChangeRow, 'group' | 'changes'>[] =
+      by !== 'renumbered' ? splitChanges(changes) : changes.length > 0 ? [{ group: by, changes }] : [];
+    return groups.map((one) => ({ ...one, match, id: `${watchlist._id} ${one.group}` }));
+  });
 
 /** What becomes of a new activity. */
 export type Fate =
@@ -120,7 +134,10 @@ export function choicesOf({ left, rules, own }: ImportDraft, rows: readonly Chan
     ({ match }) => match.watchlist._id,
   );
   return {
-    leave: [...leaving].map(([watchlist, group]) => ({ watchlist, fields: group.map((row) => row.group) })),
+    leave: [...leaving].map(([watchlist, group]) => ({
+      watchlist,
+      fields: group.flatMap(({ changes }) => splitChanges(changes).map((one) => one.group)),
+    })),
     rules: rules.map(({ by, pattern, filter }) => ({ by, pattern: pattern.trim(), filter })),
     own: [...own].map(([activity, filter]) => ({ activity, filter })),
   };

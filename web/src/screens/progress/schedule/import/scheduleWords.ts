@@ -3,16 +3,16 @@ import type { ElementFilter } from '@plumbline/contract/resources/classification
 import type {
   ImportedSchedule,
   KeptSchedule,
+  MatchedPackage,
   ScheduleFormat,
   SchedulePreview,
   ScheduleProblem,
   ScheduleRule,
-  TakenTogether,
 } from '@plumbline/contract/resources/schedules';
 import { errorMessage } from '../../../../data/calls/errorMessage.ts';
 import { describeFilter } from '../../../../data/filter/describeFilter.ts';
 import { formatCount, formatDay } from '../../../../ui/format.ts';
-import type { ChangeRow } from './importDraft.ts';
+import { type ChangeGroup, type ChangeRow, splitChanges } from './importDraft.ts';
 
 const formatWords: Record<ScheduleFormat, string> = {
   xer: 'Primavera P6 (XER)',
@@ -22,10 +22,11 @@ const formatWords: Record<ScheduleFormat, string> = {
   table: 'Table',
 };
 
-export const groupWords: Record<TakenTogether, string> = {
+export const groupWords: Record<ChangeGroup, string> = {
   dates: 'Dates',
   activityId: 'Activity ID',
   wbs: 'WBS code',
+  renumbered: 'Renumbered',
 };
 
 export const byWords: Record<ScheduleRule['by'], string> = {
@@ -34,7 +35,12 @@ export const byWords: Record<ScheduleRule['by'], string> = {
   activityId: 'Activity ID',
 };
 
-export const matchWords = { activityId: 'by Activity ID', wbs: 'by WBS code', name: 'by name' } as const;
+const matchWords = {
+  activityId: 'by Activity ID',
+  wbs: 'by WBS code',
+  name: 'by name',
+  renumbered: 'renumbered',
+} as const;
 
 export const orderWords: Record<string, string> = {
   dmy: 'Day first: 31/12/2026',
@@ -66,28 +72,42 @@ export const activitiesOf = (count: number) => countOf(count, 'activity', 'activ
 export const packagesOf = (count: number) => countOf(count, 'work package');
 
 /** What is in the file. */
-export function describeFile({ format, version, counts, projects, project }: SchedulePreview): string {
-  const dataDate = projects.find(({ key }) => key === project)?.dataDate;
+export function describeFile({ format, version, counts }: SchedulePreview): string {
   return [
     `${formatWords[format]}${version === null ? '' : ` ${version}`}`,
     activitiesOf(counts.activities),
     countOf(counts.relations, 'relation'),
     countOf(counts.calendars, 'calendar'),
-    ...(dataDate ? [`data date ${formatDay(dataDate.slice(0, 10))}`] : []),
   ].join(' · ');
 }
 
-export function describeKept({ format, numActivities, numCreated, numChanged, dataDate }: KeptSchedule): string {
+/** What choosing these dates as the plan comes to. */
+export function planWords({ plan, plans, counts }: SchedulePreview): string {
+  const without = counts.activities - (plans.find(({ key }) => key === plan)?.numActivities ?? 0);
+  if (plan === 'planned') return 'Lateness is counted from them. They may move with each update of the schedule.';
+  if (plan === 'current')
+    return 'Lateness is counted from them. They move with each update, and finished work has its actual dates: it is never late.';
+  const others = `${activitiesOf(without)} ${without === 1 ? 'is not in it and goes by its' : 'are not in it and go by their'} planned dates.`;
+  return `Lateness is counted from it. It stays when the schedule is updated.${without > 0 ? ` ${others}` : ''}`;
+}
+
+export function describeKept({ format, plan, numActivities, numCreated, numChanged, dataDate }: KeptSchedule): string {
   return [
     formatWords[format],
     activitiesOf(numActivities),
     ...(dataDate ? [`data date ${formatDay(dataDate.slice(0, 10))}`] : []),
+    `plan: ${plan}`,
     `${packagesOf(numCreated)} made, ${formatCount(numChanged)} changed`,
   ].join(' · ');
 }
 
+/** The activity that a work package is. */
+export const activityWords = ({ activity: { id, name }, by }: MatchedPackage) =>
+  `${[id, name].filter(Boolean).join(' ')}, ${matchWords[by]}`;
+
 /** A change as it was and as it will be. */
-export function describeChange({ group, changes }: ChangeRow): string {
+export function describeChange({ group, changes }: Pick<ChangeRow, 'group' | 'changes'>): string {
+  if (group === 'renumbered') return splitChanges(changes).map(describeChange).join(' · ');
   if (group !== 'dates') return `${groupWords[group]}: ${changes[0]?.from ?? 'none'} → ${changes[0]?.to}`;
   const days = (which: 'from' | 'to') => changes.map((change) => formatDay(change[which] ?? '')).join(' – ');
   const label = changes.length > 1 ? 'Dates' : changes[0]?.field === 'startDate' ? 'Start' : 'End';

@@ -10,6 +10,7 @@ const schedule = {
   filename: 'harbour-house.xer',
   importedDate: '2026-03-07T08:00:00Z',
   dataDate: '2026-03-06',
+  plan: 'Baseline “B1”',
 };
 
 const activities: ComparedRow[] = [
