@@ -1,9 +1,9 @@
 import { createLruCache } from '../../columns/createLruCache.ts';
 import type { Db } from '../../platform/database.ts';
 import { unpackSchedule } from '../../schedules/keep/packSchedule.ts';
-import { matchActivities, type PlannedPackage } from '../../schedules/preview/matchActivities.ts';
 import type { Schedule } from '../../schedules/Schedule.ts';
 import type { WorkPackagesService } from '../workPackages/service.ts';
+import { matchesOf } from './matchesOf.ts';
 import * as repository from './repository.ts';
 
 export interface CurrentOptions {
@@ -57,11 +57,4 @@ export function createCurrentSchedules({ db, workPackages }: CurrentOptions) {
     const { id, imported_at: importedAt, filename, has_original: hasFile } = newest;
     return { id, importedAt, filename, hasFile, schedule, matches: matched?.matches ?? new Map() };
   };
-}
-
-function matchesOf({ activities }: Schedule, packages: readonly PlannedPackage[]): CurrentSchedule['matches'] {
-  const built = activities.filter(({ type }) => type === 'task');
-  const { matches } = matchActivities(built, packages);
-  const byActivity = Map.groupBy(matches, ({ activity }) => activity.key);
-  return new Map([...byActivity].map(([key, group]) => [key, group.map(({ packageId }) => packageId)]));
 }
