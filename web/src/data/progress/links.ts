@@ -34,9 +34,8 @@ export function useLinkActivities() {
   return useMutation({
     mutationFn: (body: AskedLinks) =>
       call(linkActivities, { params: { projectId: project._id }, body, key: key.of(body) }),
-    onSuccess() {
-      key.forget();
-      return client.invalidateQueries({ queryKey: queryKeys.progress(project._id) });
-    },
+    onSuccess: () => key.forget(),
+    // What was refused because something moved on is to be looked at as it is now.
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.progress(project._id) }),
   });
 }

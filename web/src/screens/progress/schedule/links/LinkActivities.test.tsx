@@ -51,7 +51,7 @@ test('[WORK-7] each activity tells what it seems to build, why, and who has that
   for (const part of ['A1 · HH.2.2 · 02/03/2026 – 20/03/2026', 'Fit-out › Second floor', 'High', '84 elements']) {
     expect(told).toContain(part);
   }
-  expect(told).toContain('partitions from its name; floor “02 Second floor” from its WBS');
+  expect(told).toContain('Partitions from its name; floor “02 Second floor” from its WBS.');
   const other = row('Drywall, east').element().textContent;
   for (const part of [
     'Medium',
@@ -103,17 +103,40 @@ test('[WORK-7] what no work package has and what two have lead to their lists', 
   await expect.element(page.getByRole('link', { name: '1 is in several' })).toBeVisible();
 });
 
-test('[WORK-7] what has moved on meanwhile is told, and ticks stay', async () => {
-  await open(someProposals([sure]), { 'schedules.link': () => refuse('schedules.linksMoved') });
+test('[WORK-7] what has moved on meanwhile is told, and the activities are looked at anew', async () => {
+  const { callsTo } = await open(someProposals([sure]), { 'schedules.link': () => refuse('schedules.linksMoved') });
   await page.getByRole('button', { name: 'Create 1 work package' }).click();
   await expect.element(page.getByText(/have changed since this was looked at/)).toBeVisible();
+  await expect.poll(() => callsTo('schedules.proposals').length).toBe(2);
   await expect.element(tick('Partitions A1')).toBeChecked();
 });
 
-test('[WORK-7] without open activities, schedule or model the page says so; who may not write has no such page', async () => {
-  const { answers } = await open(someProposals([]));
+test('[WORK-7] the elements of an activity are shown in the viewer, until somebody wants all again', async () => {
+  await open(someProposals([sure]));
+  const eye = page.getByRole('button', { name: 'Show the elements of Partitions A1' });
+  await eye.click();
+  await expect.element(eye).toHaveAttribute('aria-pressed', 'true');
+  await eye.click();
+  await expect.element(eye).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[WORK-7] where nothing is open, the page says so', async () => {
+  await open(someProposals([]));
   await expect.element(page.getByText('Every activity is a work package.')).toBeVisible();
-  answers['schedules.proposals'] = () => refuse('models.noActive');
+});
+
+test('[WORK-7] without a model the page says so', async () => {
   await open(someProposals([]), { 'schedules.proposals': () => refuse('models.noActive') });
   await expect.element(page.getByText('There is no model yet.')).toBeVisible();
+});
+
+test('[WORK-7] who may not write sees no such page, also by its address', async () => {
+  const { callsTo } = await open(
+    someProposals([sure]),
+    { 'schedules.compare': () => refuse('schedules.none') },
+    { project: { permissions: ['READ', 'LIST', 'VIEW_ASSETS'] } },
+  );
+  await expect.element(page.getByText('No schedule has been imported yet.')).toBeVisible();
+  expect(page.getByRole('radio', { name: 'Link activities' }).query()).toBeNull();
+  expect(callsTo('schedules.proposals')).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
 import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
 import { confidenceOf, type OpenActivity } from '@plumbline/contract/resources/scheduleLinks';
 import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
+import { capital } from '../../../../ui/capital.ts';
 import { formatDay } from '../../../../ui/format.ts';
 import { countOf, filterWords } from '../import/scheduleWords.ts';
 import { ConfidenceMark } from './ConfidenceMark.tsx';
@@ -69,8 +70,8 @@ function Meant({ activity: { proposal, whyNot }, filter, isOwn }: Pick<LinkRowPr
       <span className={classes.meant}>
         <ConfidenceMark confidence={confidenceOf(proposal.score)} />
         <strong>{countOf(proposal.numElements, 'element')}</strong>
-        <span>{proposal.reasons.join('; ')}</span>
       </span>
+      <span>{capital(`${proposal.reasons.join('; ')}.`)}</span>
       <span className={classes.filter} title={filterWords(filter)}>
         {filterWords(filter)}
       </span>
