@@ -591,6 +591,10 @@ export const errorTable = {
     status: 409,
     message: 'The file or the work packages have changed since the preview. Look at it again, then import.',
   }),
+  'schedules.linksMoved': row({
+    status: 409,
+    message: 'The schedule or the work packages have changed since this was looked at. Look at it again, then create.',
+  }),
   'schedules.changed': row({
     status: 409,
     message: 'Another schedule has been imported since this was looked at. Look at it again, then export.',

@@ -42,6 +42,7 @@ import { placeInLine } from './resources/queue.ts';
 import { retentionCalls } from './resources/retention.ts';
 import { s3FolderCalls } from './resources/s3Folders.ts';
 import { scheduleComparisonCalls } from './resources/scheduleComparison.ts';
+import { scheduleLinkCalls } from './resources/scheduleLinks.ts';
 import { scheduleCalls } from './resources/schedules.ts';
 import { secondFactorCalls } from './resources/secondFactors.ts';
 import { setUp } from './resources/setup.ts';
@@ -117,6 +118,7 @@ export const routes: readonly RouteDefinition[] = [
   ...qualityReportCalls,
   ...workPackageCalls,
   ...scheduleCalls,
+  ...scheduleLinkCalls,
   ...progressExportCalls,
   ...scheduleComparisonCalls,
   ...closeUpCalls,

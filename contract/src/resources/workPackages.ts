@@ -26,6 +26,7 @@ export const mostPackageCsvBytes = 20 * 1024 * 1024;
 export const mostToldIds = 1000;
 /** Of elements that are told by number. */
 export const mostToldElements = 10_000;
+export const mostCoverageGroups = 500;
 
 /**
  * What a share of a package is measured in. A bolt and a slab do not count alike: `length`, `area` and `volume` are measured
@@ -476,6 +477,10 @@ export const coverage = route({
     numInSeveral: count,
     /** Of those that were asked for. */
     total: count,
+    /** Those by the first level of their type and by floor, most first. */
+    groups: z
+      .array(z.object({ mappedElementType: z.string(), mappedFloor: z.string().nullable(), numElements: count }))
+      .max(mostCoverageGroups),
     elements: z.array(
       z.object({
         externalId: z.string(),

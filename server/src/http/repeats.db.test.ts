@@ -188,8 +188,8 @@ const calls: Record<string, () => Promise<Call> | Call> = {
 
 /**
  * One needs the measurements of a real analysis, others come with a file or need an S3 server: modules/requests/story.db.test.ts,
- * modules/workPackages/workPackages.db.test.ts, modules/issueFiles/bcfImports.db.test.ts, modules/schedules/schedules.db.test.ts
- * and modules/integrations/s3Folders.db.test.ts repeat them.
+ * modules/workPackages/workPackages.db.test.ts, modules/issueFiles/bcfImports.db.test.ts, modules/schedules/schedules.db.test.ts,
+ * modules/schedules/links.db.test.ts and modules/integrations/s3Folders.db.test.ts repeat them.
  */
 const repeatedElsewhere = [
   'projects.export',
@@ -197,6 +197,7 @@ const repeatedElsewhere = [
   'workPackages.create',
   'bcfs.import',
   'schedules.import',
+  'schedules.link',
   's3Folders.add',
   's3Folders.copy',
 ];

@@ -62,6 +62,9 @@ export const tenancyAttacks: readonly Attack[] = [
   direct('imports issues there', async ({ people, victim }, project) =>
     people.outsider.post(`/projects/${project}/bcfs/import`, await bcfForm({ analysisViewId: victim.viewId })),
   ),
+  direct('looks at what its activities build', ({ people }, project) =>
+    people.outsider.get(`/projects/${project}/schedules/link-proposals`),
+  ),
   direct('lists its schedules', ({ people }, project) => people.outsider.get(`/projects/${project}/schedules`)),
   through('looks for the issue by its id', '200', ({ people, victim }, own) =>
     people.outsider.get(issues(own), { query: { filter: `_id==${victim.issueId},externalId=in=(G0,G1)` } }),

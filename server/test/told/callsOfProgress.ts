@@ -15,7 +15,9 @@ export async function callsOfProgress({ house, send, projectId }: CalledSite) {
   await send('workPackages.csv', { params });
   const schedule = new File(['Activity ID,Name,Start,Finish\nS2,Roof,2026-09-01,2026-09-30\n'], 'plan.csv');
   const { fingerprint } = await send('schedules.preview', { body: {}, files: { schedule } });
-  await send('schedules.import', { body: { fingerprint }, files: { schedule } });
+  const imported = await send('schedules.import', { body: { fingerprint }, files: { schedule } });
+  const links = [{ activity: 'S2', filter: source.filter }];
+  await send('schedules.link', { body: { schedule: imported.schedule._id, links } });
   await send('schedules.exportLookAhead', { query: { format: 'csv' } });
   await send('schedules.exportCloseUps', { params: { format: 'csv' } });
   await send('workPackages.remove', { params });

@@ -42,7 +42,7 @@ import { createPropertiesService } from './serviceOfProperties.ts';
 import { withProjectLock } from './withProjectLock.ts';
 
 export type { ModelColumns } from './columns/ModelColumns.ts';
-export { narrowElements } from './columns/narrowElements.ts';
+export { type NameMappings, narrowElements } from './columns/narrowElements.ts';
 export type { Quantities } from './Quantities.ts';
 export { readIdentities } from './readIdentities.ts';
 

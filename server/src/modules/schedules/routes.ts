@@ -1,6 +1,7 @@
 import { exportCloseUps, listCloseUps } from '@plumbline/contract/resources/closeUps';
 import { exportProgress, listProgressChanges } from '@plumbline/contract/resources/progressExport';
 import * as comparison from '@plumbline/contract/resources/scheduleComparison';
+import { linkActivities, proposeLinks } from '@plumbline/contract/resources/scheduleLinks';
 import * as calls from '@plumbline/contract/resources/schedules';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import type { RequestContext } from '../../http/RequestContext.ts';
@@ -16,6 +17,8 @@ export function schedulesRoutes(schedules: SchedulesService): MountedRoute[] {
     answer(calls.importSchedule, ({ body, files }, context) =>
       schedules.import(callerOf(context), body, files.schedule, context),
     ),
+    answer(proposeLinks, (_, context) => schedules.proposals(callerOf(context))),
+    answer(linkActivities, ({ body }, context) => schedules.link(callerOf(context), body, context.once)),
     answer(comparison.compareSchedule, (_, context) => schedules.compare(callerOf(context))),
     answer(comparison.lookAhead, ({ query }, context) => schedules.lookAhead(callerOf(context), query)),
     answer(comparison.exportComparison, ({ query }, context) => schedules.exportComparison(callerOf(context), query)),

@@ -6,10 +6,11 @@ import { type CloseUpsOptions, createCloseUpsService } from './serviceOfCloseUps
 import { type ComparisonOptions, createComparison } from './serviceOfComparison.ts';
 import { type CurrentOptions, createCurrentSchedules } from './serviceOfCurrent.ts';
 import { createImports, type ImportsOptions } from './serviceOfImports.ts';
+import { createLinks, type LinksOptions } from './serviceOfLinks.ts';
 import { createProgressExport, type ProgressExportOptions } from './serviceOfProgressExport.ts';
 
 export type SchedulesOptions = CurrentOptions &
-  Omit<ImportsOptions & ComparisonOptions & CloseUpsOptions & ProgressExportOptions, 'current'>;
+  Omit<ImportsOptions & ComparisonOptions & CloseUpsOptions & ProgressExportOptions & LinksOptions, 'current'>;
 
 export type SchedulesService = ReturnType<typeof createSchedulesService>;
 
@@ -19,6 +20,7 @@ export function createSchedulesService(options: SchedulesOptions) {
   const current = createCurrentSchedules(options);
   return {
     ...createImports({ ...options, current }),
+    ...createLinks({ ...options, current }),
     current,
     ...createComparison({ ...options, current }),
     ...createProgressExport({ ...options, current }),

@@ -1,10 +1,10 @@
 import { createLruCache } from '../../columns/createLruCache.ts';
 import type { Db } from '../../platform/database.ts';
 import { unpackSchedule } from '../../schedules/keep/packSchedule.ts';
-import { matchActivities, type PlannedPackage } from '../../schedules/preview/matchActivities.ts';
 import { type KeptPlan, takePlan } from '../../schedules/preview/plans.ts';
 import type { Schedule } from '../../schedules/Schedule.ts';
 import type { WorkPackagesService } from '../workPackages/service.ts';
+import { matchesOf } from './matchesOf.ts';
 import { planOf } from './planOf.ts';
 import * as repository from './repository.ts';
 import type { ScheduleRow } from './ScheduleRow.ts';
@@ -63,11 +63,4 @@ export function createCurrentSchedules({ db, workPackages }: CurrentOptions) {
     const plan = planOf(newest);
     return { id, importedAt, filename, hasFile, plan, schedule, matches: matched?.matches ?? new Map() };
   };
-}
-
-function matchesOf({ activities }: Schedule, packages: readonly PlannedPackage[]): CurrentSchedule['matches'] {
-  const built = activities.filter(({ type }) => type === 'task');
-  const { matches } = matchActivities(built, packages);
-  const byActivity = Map.groupBy(matches, ({ activity }) => activity.key);
-  return new Map([...byActivity].map(([key, group]) => [key, group.map(({ packageId }) => packageId)]));
 }

@@ -20,6 +20,7 @@ import { UnreadableSchedule } from '../../schedules/UnreadableSchedule.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { Caller, PackageOfPlan, TakenPlan, WorkPackagesService } from '../workPackages/service.ts';
 import { changesTaken } from './changesTaken.ts';
+import { createSelections } from './createSelections.ts';
 import { describePreview } from './describePreview.ts';
 import { describeSchedule } from './describeSchedule.ts';
 import { fingerprintOf } from './fingerprintOf.ts';
@@ -50,8 +51,6 @@ export interface AskedImport extends AskedReading {
   own: readonly { activity: string; filter: ElementFilter | null }[];
 }
 
-type Selection = Awaited<ReturnType<WorkPackagesService['selectByFilter']>>;
-
 const toldPackages = 100;
 
 /** Schedules of planners: what they would come to, and their import. */
@@ -81,29 +80,9 @@ export function createImports({ db, audit, workPackages, current, readerMemoryMb
     return { packages, row, last: row && schedule && lastImportOf(row, schedule) };
   }
 
-  /** Undefined where no element of the latest model is meant, or there is no model yet. Asks once for a filter. */
-  function createSelections(projectId: string) {
-    const known = new Map<string, Promise<Selection | undefined>>();
-    async function select(filter: ElementFilter): Promise<Selection | undefined> {
-      try {
-        const chosen = await workPackages.selectByFilter(projectId, filter);
-        return chosen.identities.length > 0 ? chosen : undefined;
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'models.noActive') return undefined;
-        throw error;
-      }
-    }
-    return (filter: ElementFilter): Promise<Selection | undefined> => {
-      const key = JSON.stringify(filter);
-      const found = known.get(key) ?? select(filter);
-      known.set(key, found);
-      return found;
-    };
-  }
-
   /** The packages that rules and choices make of new activities. */
   async function chooseAdded(projectId: string, { drafts }: ScheduleReview, { rules, own }: AskedImport) {
-    const select = createSelections(projectId);
+    const select = createSelections(workPackages, projectId);
     const added: TakenPlan['added'][number][] = [];
     for (const { key: _, rule, own: place, ...draft } of drafts) {
       const filter = place === null ? rules[rule as number]?.filter : own[place]?.filter;
@@ -203,7 +182,7 @@ export function createImports({ db, audit, workPackages, current, readerMemoryMb
       const rules = await repository.findRules(db, projectId);
       const question = { ...asked, packages, last, rules, own: new Map(), isKept: false };
       const seen = await review(file, question, signal);
-      const select = createSelections(projectId);
+      const select = createSelections(workPackages, projectId);
       const counted = [];
       for (const rule of rules)
         counted.push({ rule, elementCount: (await select(rule.filter))?.identities.length ?? 0 });

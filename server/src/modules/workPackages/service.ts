@@ -129,6 +129,7 @@ export function createWorkPackagesService(options: WorkPackagesOptions) {
     measuredWorks: createWorks(options),
     ...createStandingService({ ...options, measuring, progress }),
     coverage: coverage.coverage,
+    openCover: coverage.openCover,
     packagesOfElement: coverage.packagesOfElement,
     timeLine: timeLines.timeLine,
     measure: measuring.measure,

@@ -1,4 +1,6 @@
 import { showElementType, showFloor } from '@plumbline/contract/elementType';
+import type { ElementFilter } from '@plumbline/contract/resources/classificationFilter';
+import { mostCoverageGroups } from '@plumbline/contract/resources/workPackages';
 import type { Db } from '../../platform/database.ts';
 import type { AccessService } from '../access/service.ts';
 import type { ModelsService } from '../models/service.ts';
@@ -9,7 +11,7 @@ import type { MeasuringService } from './serviceOfMeasuring.ts';
 export interface CoverageOptions {
   db: Db;
   access: Pick<AccessService, 'findNameMappings'>;
-  models: Pick<ModelsService, 'findModel' | 'findActiveModel' | 'columnsOf' | 'follow'>;
+  models: Pick<ModelsService, 'findModel' | 'findActiveModel' | 'columnsOf' | 'follow' | 'colorize'>;
   measuring: Pick<MeasuringService, 'placesOf' | 'placesIn'>;
 }
 
@@ -40,6 +42,36 @@ export function createCoverageService({ db, access, models, measuring }: Coverag
   }
 
   return {
+    /** The latest model, the elements of it that filters take, and the packages that each is in. */
+    async openCover(projectId: string) {
+      const active = await models.findActiveModel(projectId);
+      const [columns, mappings, packages] = await Promise.all([
+        models.columnsOf(active.id, active.element_count),
+        access.findNameMappings(projectId),
+        repository.listPackages(db, projectId),
+      ]);
+      const owners = new Map<number, { _id: string; name: string }[]>();
+      for (const { id: _id, name } of packages) {
+        const owner = { _id, name };
+        for (const element of await measuring.placesIn(active.id, _id)) {
+          const known = owners.get(element);
+          if (known) known.push(owner);
+          else owners.set(element, [owner]);
+        }
+      }
+      return {
+        columns,
+        mappings,
+        packagesOf: (element: number): readonly { _id: string; name: string }[] => owners.get(element) ?? [],
+        async elementsOf(filter: ElementFilter): Promise<Uint32Array> {
+          const taken = await models.colorize(projectId, filter);
+          // Another model may have become active meanwhile.
+          if (taken.length !== columns.count) throw new Error('The model has changed while it was asked.');
+          return Uint32Array.from(taken.keys()).filter((element) => taken[element] === 1);
+        },
+      };
+    },
+
     /** How many of these elements are in a package. */
     async countInPackages(projectId: string, identities: readonly number[]): Promise<number> {
       const { id, element_count } = await models.findActiveModel(projectId);
@@ -73,20 +105,25 @@ export function createCoverageService({ db, access, models, measuring }: Coverag
       const found = Uint32Array.from(members.keys()).filter((element) => isAsked(members[element] as number));
       const page = [...found.subarray(skip, skip + limit)];
       const packagesOf = await namesOf(projectId, asked === 'none' ? [] : page, active.id);
+      const typeOf = (element: number) =>
+        showElementType(columns.types[columns.typeOf[element] as number] as string, mappings.elementTypes);
+      function floorOf(element: number): string | null {
+        const floor = columns.floors[columns.floorOf[element] as number];
+        return floor === undefined ? null : showFloor(floor, mappings.floors);
+      }
       return {
         numElements: members.length,
         numInNone: members.filter((count) => count === 0).length,
         numInSeveral: members.filter((count) => count > 1).length,
         total: found.length,
+        groups: countGroups(found, (element) => [typeOf(element).split(':')[0] as string, floorOf(element)]),
         elements: page.map((element) => {
           const number = follow === undefined ? element : (follow[element] as number);
-          const floor = columns.floors[columns.floorOf[element] as number];
-          const type = columns.types[columns.typeOf[element] as number] as string;
           return {
             externalId: columns.globalIds.textAt(element),
             name: columns.names.textAt(element),
-            mappedElementType: showElementType(type, mappings.elementTypes),
-            mappedFloor: floor === undefined ? null : showFloor(floor, mappings.floors),
+            mappedElementType: typeOf(element),
+            mappedFloor: floorOf(element),
             forgeObjectId: number < 0 ? null : number,
             watchlists: packagesOf.get(element) ?? [],
           };
@@ -94,4 +131,17 @@ export function createCoverageService({ db, access, models, measuring }: Coverag
       };
     },
   };
+}
+
+/** By type and floor, most first. */
+function countGroups(elements: Uint32Array, namesOf: (element: number) => [type: string, floor: string | null]) {
+  const groups = new Map<string, { mappedElementType: string; mappedFloor: string | null; numElements: number }>();
+  for (const element of elements) {
+    const [mappedElementType, mappedFloor] = namesOf(element);
+    const key = `${mappedElementType}\n${mappedFloor}`;
+    const known = groups.get(key);
+    if (known) known.numElements++;
+    else groups.set(key, { mappedElementType, mappedFloor, numElements: 1 });
+  }
+  return [...groups.values()].sort((a, b) => b.numElements - a.numElements).slice(0, mostCoverageGroups);
 }

@@ -56,6 +56,11 @@ export function newWorkPackagePath(project: Tenant, viewId: string): string {
   return `${viewPath(project, viewId, 'progress/work-packages')}/new`;
 }
 
+/** Where activities of the schedule that are no work package get their elements. */
+export function linkActivitiesPath(project: Tenant, viewId: string): string {
+  return `${viewPath(project, viewId, 'progress/work-packages')}?show=schedule&part=link`;
+}
+
 export function managePath(projectId: string, page = 'home'): string {
   return `/manage/${encodeURIComponent(projectId)}/${page}`;
 }

@@ -20,6 +20,15 @@ export const progress: HelpPage = {
       ],
     },
     {
+      title: 'Link activities',
+      blocks: [
+        'An activity is measured once it is a work package, with elements. Schedule › Link activities lists those that are none yet, and proposes elements for each: its floors and its trade by its name, or else by the levels of the WBS above it. “Ducts, level 2” are the ducts on the floor that the model has as level 2; “Level 2” below “Partitions” are its partitions.',
+        'High confidence: the name says trade and floor, and the model has them. Medium: the name leaves something open, such as the floor, or only names of types are alike. Low: hardly more than the WBS speaks for it, or the name means a part of the building (a zone, the east side) that no filter can tell. Ordering, formwork, testing and the like build no element, and get no proposal.',
+        'Ticked from the start is what has high confidence and elements that no work package has and no other such activity is proposed. Where several activities are about the same elements (bricklaying and plastering of one wall), tick the one after which they stand. The eye shows the elements in the viewer; the pencil chooses others.',
+        'What no work package has, by type and floor, and what several have, is listed in the overview.',
+      ],
+    },
+    {
       title: 'Late, and how sure that is',
       blocks: [
         'A scan sees that work stands, not when it was finished: that was between the last scan that found some of it missing and the first that found all of it. So days late are a range. Late is only what is late on each of its days; “perhaps late” has its planned finish between both scans. What stood at the first scan that saw it has no known day.',

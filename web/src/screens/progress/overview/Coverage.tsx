@@ -8,6 +8,7 @@ import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { useElementsInScene } from '../../../viewport/useElementsInScene.ts';
 import { useSelection } from '../../../viewport/useSelection.ts';
+import { CoverageGroups } from './CoverageGroups.tsx';
 import { CoveredElement } from './CoveredElement.tsx';
 import classes from './Overview.module.css';
 
@@ -67,6 +68,7 @@ function CoveredElements({ kind, page, onPage }: { kind: CoverageKind; page: num
   const shown = data.elements.flatMap(({ forgeObjectId }) => forgeObjectId ?? []);
   return (
     <>
+      <CoverageGroups groups={data.groups} />
       <Group justify="space-between">
         <span className={classes.line}>
           {pageCount > 1 ? `${formatCount(data.elements.length)} of ${formatCount(data.total)}` : ''}

@@ -60,7 +60,11 @@ const coverage = ({ query }: { query?: object }) => {
           ],
         }),
       ];
-  return { numElements: 2764, numInNone: 2, numInSeveral: 1, total: elements.length, elements };
+  const groups = [
+    { mappedElementType: 'Wall', mappedFloor: 'Level 1', numElements: 1200 },
+    { mappedElementType: 'Wall', mappedFloor: null, numElements: 3 },
+  ];
+  return { numElements: 2764, numInNone: 2, numInSeveral: 1, total: elements.length, groups, elements };
 };
 
 const answers = { 'workPackages.rollUp': () => rollUp, 'workPackages.coverage': coverage };

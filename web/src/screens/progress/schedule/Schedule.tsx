@@ -1,14 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
-import { IconTimeline } from '@tabler/icons-react';
 import { isWithoutSchedule, useComparison } from '../../../data/progress/schedule.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { CloseUps } from '../closeup/CloseUps.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useMayWrite } from '../useMayWrite.ts';
 import { SideBySide } from './gantt/SideBySide.tsx';
-import { ImportSchedule } from './import/ImportSchedule.tsx';
+import { LinkActivities } from './links/LinkActivities.tsx';
 import { LookAhead } from './lookAhead/LookAhead.tsx';
+import { NoSchedule } from './NoSchedule.tsx';
 import classes from './Schedule.module.css';
 import { ScheduleExports } from './ScheduleExports.tsx';
 import { type SchedulePart, useScheduleAddress } from './scheduleAddress.ts';
@@ -17,31 +16,39 @@ const parts: { value: SchedulePart; label: string }[] = [
   { value: 'sideBySide', label: 'Side by side' },
   { value: 'lookAhead', label: 'Look-ahead' },
   { value: 'mend', label: 'Mend first' },
+  { value: 'link', label: 'Link activities' },
 ];
 
 /** The schedule of the project beside what was measured ([WORK-7]). */
 export function Schedule() {
   const { value, change, type } = useScheduleAddress();
-  const { part, weeks, from } = value;
+  const mayWrite = useMayWrite();
+  const { weeks, from } = value;
+  const open = parts.filter((each) => each.value !== 'link' || mayWrite);
+  const part = open.find((each) => each.value === value.part)?.value ?? 'sideBySide';
   return (
     <div className={classes.schedule}>
       <div className={classes.top}>
         <SegmentedControl
           aria-label="Show of the schedule"
           size="xs"
-          data={parts}
+          data={open}
           value={part}
           onChange={(next) => change({ part: next as SchedulePart })}
         />
-        {part !== 'mend' && <ScheduleExports part={part} weeks={weeks} from={from} />}
+        {(part === 'sideBySide' || part === 'lookAhead') && <ScheduleExports part={part} weeks={weeks} from={from} />}
       </div>
-      {part === 'mend' ? (
+      {part === 'link' ? (
+        <div className={classes.body}>
+          <LinkActivities />
+        </div>
+      ) : part === 'mend' ? (
         <div className={classes.body}>
           {/* Without a schedule it goes by the days of the work packages. */}
           <CloseUps />
         </div>
       ) : (
-        <Compared value={value} change={change} type={type} />
+        <Compared value={{ ...value, part }} change={change} type={type} />
       )}
     </div>
   );
@@ -49,7 +56,6 @@ export function Schedule() {
 
 function Compared({ value, change, type }: Pick<ReturnType<typeof useScheduleAddress>, 'value' | 'change' | 'type'>) {
   const { data, error, isFetching, refetch } = useComparison();
-  const mayWrite = useMayWrite();
   const { part, search, only, weeks, from } = value;
   if (data !== undefined && part === 'sideBySide') {
     return (
@@ -74,13 +80,7 @@ function Compared({ value, change, type }: Pick<ReturnType<typeof useScheduleAdd
       ) : error === null ? (
         <LoadingSkeleton rows={8} height={40} label="Loading the schedule" />
       ) : isWithoutSchedule(error) ? (
-        <EmptyState
-          icon={<IconTimeline />}
-          title="No schedule has been imported yet."
-          action={mayWrite && <ImportSchedule />}
-        >
-          With one, what is planned and reported stands beside what scans have found.
-        </EmptyState>
+        <NoSchedule />
       ) : (
         <LoadFailure
           title="We couldn't display the schedule, please retry."

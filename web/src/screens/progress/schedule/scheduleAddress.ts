@@ -5,7 +5,7 @@ import { type GanttFilter, ganttFilters } from './gantt/ganttTree.ts';
 
 const longestSearch = 200;
 
-export const scheduleParts = ['sideBySide', 'lookAhead', 'mend'] as const;
+export const scheduleParts = ['sideBySide', 'lookAhead', 'mend', 'link'] as const;
 export type SchedulePart = (typeof scheduleParts)[number];
 
 export interface ScheduleShown {

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import type { ImportedSchedule } from '@plumbline/contract/resources/schedules';
 import { Link } from 'react-router';
-import { workPackagePath } from '../../../../data/address/paths.ts';
+import { linkActivitiesPath, workPackagePath } from '../../../../data/address/paths.ts';
 import { usePlace } from '../../../../data/address/place.ts';
 import { AlertBox } from '../../../../ui/AlertBox.tsx';
 import { formatCount } from '../../../../ui/format.ts';
@@ -27,7 +27,14 @@ export function Outcome({ outcome, onClose }: { outcome: ImportedSchedule; onClo
         </ul>
       )}
       {more > 0 && <Text c="dimmed">{`and ${formatCount(more)} more, in the list.`}</Text>}
-      <Group justify="flex-end">
+      <Group justify="space-between">
+        {outcome.numLeft > 0 ? (
+          <Anchor component={Link} to={linkActivitiesPath(project, view._id)} onClick={onClose}>
+            Link activities to elements
+          </Anchor>
+        ) : (
+          <span />
+        )}
         <Button size="md" onClick={onClose}>
           Close
         </Button>
