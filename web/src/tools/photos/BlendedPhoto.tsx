@@ -4,9 +4,9 @@ import type { Panorama } from '@plumbline/viewer/panorama/createPanorama';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePanoramaPictures } from '../../data/evidence/panoramaPicture.ts';
+import type { PhotoRoom } from '../../panorama/photoRoom.ts';
+import { usePanorama } from '../../panorama/usePanorama.ts';
 import classes from './Photos.module.css';
-import type { PhotoRoom } from './photoRoom.ts';
-import { usePanorama } from './usePanorama.ts';
 
 /** How much of the model is seen over the photo, where the viewer looks from the photo's place. */
 export function BlendedPhoto(props: { room: PhotoRoom; panorama: PanoramaOfView; view: Panorama }) {

@@ -1,21 +1,21 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
+import type { ShownPhoto } from '../../panorama/choosePhoto.ts';
+import { describePhoto, neighboursOf } from '../../panorama/describePhoto.ts';
+import { OutlineLegend } from '../../panorama/OutlineLegend.tsx';
+import { PhotoFrame } from '../../panorama/PhotoFrame.tsx';
+import type { PhotoRoom } from '../../panorama/photoRoom.ts';
+import { useOutlines } from '../../panorama/useOutlines.ts';
+import { usePanorama } from '../../panorama/usePanorama.ts';
+import { usePicture } from '../../panorama/usePicture.ts';
 import { usePhotos } from '../../state/stores.ts';
 import { useViewer } from '../../viewport/useViewer.ts';
 import { BlendedPhoto } from './BlendedPhoto.tsx';
-import type { ShownPhoto } from './choosePhoto.ts';
-import { describePhoto, neighboursOf } from './describePhoto.ts';
-import { OutlineLegend } from './OutlineLegend.tsx';
 import { PhotoBar } from './PhotoBar.tsx';
-import { PhotoFrame } from './PhotoFrame.tsx';
 import classes from './Photos.module.css';
-import type { PhotoRoom } from './photoRoom.ts';
 import { useLockedView } from './useLockedView.ts';
-import { useOutlines } from './useOutlines.ts';
-import { usePanorama } from './usePanorama.ts';
 import type { PhotoChoice } from './usePhotoChoice.ts';
-import { usePicture } from './usePicture.ts';
 
 /** A photo all around, with what can be done about it. */
 export function Photo({

@@ -12,10 +12,10 @@ import { page, userEvent } from 'vitest/browser';
 import { aView as anAnalysisView } from '../../data/testing/aView.ts';
 import type { Answers } from '../../data/testing/fakeClient.ts';
 import { refuse } from '../../data/testing/refuse.ts';
+import { aPanorama, aPhoto } from '../../panorama/testing/aPhoto.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { columns, soon } from '../../viewport/testing/openScene.tsx';
 import { openTools } from '../testing/openTools.tsx';
-import { aPanorama, aPhoto } from './testing/aPhoto.ts';
 
 const panel = () => page.getByRole('region', { name: '360 photos' });
 const photo = () => panel().element().querySelector<HTMLElement>('[data-state]:not(button)');

@@ -1,14 +1,14 @@
+import { stepPhoto } from '../../panorama/choosePhoto.ts';
+import type { PhotoRoom } from '../../panorama/photoRoom.ts';
+import { usePhotoRoom } from '../../panorama/usePhotoRoom.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { sizes } from '../../ui/tokens.ts';
 import type { OpenToolProps } from '../ToolFace.ts';
 import { ToolPanel } from '../ToolPanel.tsx';
-import { stepPhoto } from './choosePhoto.ts';
 import { Photo } from './Photo.tsx';
 import { PhotoPlaceholder } from './PhotoPlaceholder.tsx';
 import classes from './Photos.module.css';
-import type { PhotoRoom } from './photoRoom.ts';
 import { usePhotoChoice } from './usePhotoChoice.ts';
-import { usePhotoRoom } from './usePhotoRoom.ts';
 import { useSpheres } from './useSpheres.ts';
 
 /** Without a photo it leaves the scene free, in which people are to select something. */

@@ -1,9 +1,9 @@
 import type { Panorama } from '@plumbline/contract/resources/evidence';
 import { useEffect, useMemo, useState } from 'react';
 import { useEvidence, usePanoramas } from '../../data/evidence/evidence.ts';
+import { bestFirst, choosePhoto, type ShownPhoto } from '../../panorama/choosePhoto.ts';
 import { usePhotos, useStores } from '../../state/stores.ts';
 import { useSelection } from '../../viewport/useSelection.ts';
-import { bestFirst, choosePhoto, type ShownPhoto } from './choosePhoto.ts';
 
 const none: readonly never[] = [];
 

@@ -1,10 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { Panorama } from '@plumbline/contract/resources/evidence';
 import { useEffect, useEffectEvent } from 'react';
+import { nameOf } from '../../panorama/describePhoto.ts';
+import type { PhotoRoom } from '../../panorama/photoRoom.ts';
 import { colours } from '../../ui/tokens.ts';
 import { useViewer } from '../../viewport/useViewer.ts';
-import { nameOf } from './describePhoto.ts';
-import type { PhotoRoom } from './photoRoom.ts';
 
 /** The view's panoramas as spheres in the scene, all but the one that somebody stands in ([PHOTO-3]). */
 export function useSpheres(

@@ -1,7 +1,7 @@
 import type { Panorama } from '@plumbline/contract/resources/evidence';
 import type { ReactNode } from 'react';
 import { useEvidence, usePanoramas } from '../../data/evidence/evidence.ts';
-import { bestFirst } from '../photos/choosePhoto.ts';
+import { bestFirst } from '../../panorama/choosePhoto.ts';
 import type { DayPhotos } from './choosePair.ts';
 
 /** A day's photos, as far as they are there. */

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Sent } from '../../data/testing/fakeClient.ts';
 import { refuse } from '../../data/testing/refuse.ts';
+import { aPanorama, aPhoto } from '../../panorama/testing/aPhoto.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { type SceneOptions, soon } from '../../viewport/testing/openScene.tsx';
-import { aPanorama, aPhoto } from '../photos/testing/aPhoto.ts';
 import { area, openTwoViews } from './testing/openTwoViews.tsx';
 
 const until = '2026-01-05T09:00:00Z';
@@ -92,8 +92,8 @@ const says = (text: string) => expect.element(area.getByText(text, { exact: true
 test('the photo nearest the camera and that of the other day nearest to it, with their days and how far apart', async () => {
   const { router } = await openPhotos();
   await allLoaded();
-  await says('New 1 · 2026-01-05');
-  await says('Old 1 · 2026-01-05');
+  await says('New 1 · 05/01/2026');
+  await says('Old 1 · 05/01/2026');
   await says('Taken 1.4\u2009m apart');
   expect(new URLSearchParams(router.state.location.search).get('paint')).toBe('photo');
   await checkAccessible(area.element());
@@ -132,7 +132,7 @@ test('of a selected element each day shows its best photo, both from near the sa
     photos: { v0: [shownIn(far!, 1), shownIn(near!, 0.9)], v1: [shownIn(now[0]!, 1)] },
   });
   await allLoaded();
-  await says('Old 2 · 2026-01-05');
+  await says('Old 2 · 05/01/2026');
   await says('Taken 0.4\u2009m apart');
   await soon(() => area.getByRole('list', { name: 'Outlines in the photo' }).elements()).toHaveLength(2);
 });
@@ -141,7 +141,7 @@ test('a day without a photo there says so beside that of the other day', async (
   await openPhotos({ before: [] });
   await allLoaded(1);
   await says('This day has no 360 photos.');
-  await says('New 1 · 2026-01-05');
+  await says('New 1 · 05/01/2026');
   await checkAccessible(area.element());
 });
 
@@ -152,8 +152,8 @@ test('whoever walks on in one is followed in the other', async () => {
     .getByRole('button', { name: /^Go to New 2/ })
     .first()
     .click();
-  await says('New 2 · 2026-01-05');
-  await says('Old 2 · 2026-01-05');
+  await says('New 2 · 05/01/2026');
+  await says('Old 2 · 05/01/2026');
 });
 
 test('one lies over the other with a boundary to move', async () => {

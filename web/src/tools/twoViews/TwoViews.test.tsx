@@ -7,13 +7,17 @@ import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../data/testing/refuse.ts';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { aViewerFile, columns, type SceneOptions, soon } from '../../viewport/testing/openScene.tsx';
+import { StatusPainting } from '../statusPainting/StatusPainting.tsx';
 import { answers, area, before, openTwoViews } from './testing/openTwoViews.tsx';
 
-const parameter = (scene: Awaited<ReturnType<typeof openTwoViews>>, name: string) =>
+const openPainted = (options: Parameters<typeof openTwoViews>[0] = {}) =>
+  openTwoViews({ painting: <StatusPainting />, ...options });
+
+const parameter = (scene: Awaited<ReturnType<typeof openPainted>>, name: string) =>
   new URLSearchParams(scene.router.state.location.search).get(name);
 
 test('the view scanned before stands left, with the statuses and counts of each', async () => {
-  const scene = await openTwoViews();
+  const scene = await openPainted();
   await expect.element(area.getByText('Week 0 · 29/12/2025').last()).toBeVisible();
   const [left, right] = [
     area.getByRole('list', { name: 'By status' }).first(),
@@ -30,7 +34,7 @@ test('the view scanned before stands left, with the statuses and counts of each'
 });
 
 test('by change the newer view shows what became of the older one, also where the other is the newer one', async () => {
-  const scene = await openTwoViews();
+  const scene = await openPainted();
   await area.getByText('Change', { exact: true }).click();
   await expect
     .element(area.getByRole('list', { name: 'What changed' }))
@@ -50,7 +54,7 @@ test('by change the newer view shows what became of the older one, also where th
 });
 
 test('a link opens it as it was, and closing takes it out of the address and leaves the scene as before', async () => {
-  const scene = await openTwoViews({ address: '/acme-tower/v1/quality?tool=twoViews&beside=v2&paint=change&cut=30' });
+  const scene = await openPainted({ address: '/acme-tower/v1/quality?tool=twoViews&beside=v2&paint=change&cut=30' });
   const boundary = area.getByRole('slider');
   await expect.element(boundary).toHaveAttribute('aria-valuenow', '30');
   await expect.element(area.getByRole('list', { name: 'What changed' })).toBeVisible();
@@ -69,7 +73,7 @@ test('a link opens it as it was, and closing takes it out of the address and lea
 });
 
 test('the boundary follows the hand', async () => {
-  const scene = await openTwoViews({ address: '/acme-tower/v1/quality?tool=twoViews&cut=50' });
+  const scene = await openPainted({ address: '/acme-tower/v1/quality?tool=twoViews&cut=50' });
   const slider = area.getByRole('slider');
   await expect.element(slider).toBeVisible();
   const handle = slider.element();
@@ -87,7 +91,7 @@ test('the boundary follows the hand', async () => {
 });
 
 test('a view without a kept scan says so; colours that do not come say so and are tried again', async () => {
-  const scene = await openTwoViews({ answers: { 'comparison.forColorizing': () => refuse('internal') } });
+  const scene = await openPainted({ answers: { 'comparison.forColorizing': () => refuse('internal') } });
   await expect.element(area.getByText('The colours could not be loaded.')).toBeVisible();
   scene.answers['comparison.forColorizing'] = answers['comparison.forColorizing']!;
   await area.getByRole('button', { name: 'Retry' }).click();
@@ -140,7 +144,7 @@ async function coloursAt(viewer: Viewer, place: [number, number, number]) {
 }
 
 test('each picture has the whole scan of its own view, and a boundary between them parts the scans', async () => {
-  const scene = await openTwoViews({
+  const scene = await openPainted({
     address: '/acme-tower/v1/quality?tool=twoViews&paint=scan',
     painter: createSharedPainter,
     width: 700,
@@ -163,7 +167,7 @@ test('each picture has the whole scan of its own view, and a boundary between th
 });
 
 test('what only the other view has a verdict on is in both pictures, as long as there are two', async () => {
-  const scene = await openTwoViews({
+  const scene = await openPainted({
     answers: { 'classifications.forColorizing': () => Uint8Array.of(1, 2, 4, 4, 0) },
   });
   await expect.element(area.getByRole('list', { name: 'By status' }).first()).toBeVisible();
@@ -183,7 +187,7 @@ async function openApart(options: SceneOptions & { others?: readonly AnalysisVie
     m0: await aViewerFile({ boxes: [...columns, gone] }),
     untouched: await aViewerFile({ firstElement: 6 }),
   };
-  return openTwoViews({
+  return openPainted({
     others: [{ ...before, model: otherModel }],
     ...options,
     answers: {
@@ -253,12 +257,12 @@ test('a model that does not come says so, and is tried again', async () => {
 });
 
 test('where there is no other view it says so', async () => {
-  await openTwoViews({ others: [] });
+  await openPainted({ others: [] });
   await expect.element(area.getByText('This project has no other analysis to show beside this one.')).toBeVisible();
 });
 
 test('both pictures have their own colours on one canvas', async () => {
-  const scene = await openTwoViews({ painter: createSharedPainter, width: 700, height: 420 });
+  const scene = await openPainted({ painter: createSharedPainter, width: 700, height: 420 });
   const { viewer } = scene;
   await expect
     .element(area.getByRole('list', { name: 'By status' }).last())

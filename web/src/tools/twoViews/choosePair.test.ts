@@ -1,7 +1,7 @@
 import type { ElementPhoto } from '@plumbline/contract/resources/evidence';
 import type { Box } from '@plumbline/viewer/geometry/Box';
 import { expect, test } from 'vitest';
-import { aPanorama, aPhoto } from '../photos/testing/aPhoto.ts';
+import { aPanorama, aPhoto } from '../../panorama/testing/aPhoto.ts';
 import { choosePairAt, choosePairOf, type DayPhotos, type PhotoPair, pairFrom } from './choosePair.ts';
 
 const element: Box = { min: [0, 0, 0], max: [1, 1, 3] };

@@ -2,7 +2,7 @@ import { photoWorth } from '@plumbline/contract/photoWorth';
 import type { ElementPhoto, Panorama } from '@plumbline/contract/resources/evidence';
 import type { Box } from '@plumbline/viewer/geometry/Box';
 import { lengthOf, subtract, type WorldPoint } from '@plumbline/viewer/geometry/vectors';
-import { distanceTo } from '../photos/describePhoto.ts';
+import { distanceTo } from '../../panorama/describePhoto.ts';
 
 /** A photo of each of two days; a day without one that shows the place has none. */
 export type PhotoPair = readonly [Panorama | undefined, Panorama | undefined];

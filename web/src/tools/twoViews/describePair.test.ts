@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { aPanorama } from '../photos/testing/aPhoto.ts';
+import { aPanorama } from '../../panorama/testing/aPhoto.ts';
 import { describeShot, sayApart, sayNoPhoto } from './describePair.ts';
 
 const here = aPanorama({ station: 'Station 5' });
 const there = aPanorama({ poseCoordinates: [1.4, 0, 0] });
 
 test('a photo is told by its station and day', () => {
-  expect(describeShot(here)).toBe('Station 5 · 2026-01-05');
+  expect(describeShot(here)).toBe('Station 5 · 05/01/2026');
 });
 
 test('how far apart two were taken', () => {

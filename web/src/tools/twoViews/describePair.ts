@@ -1,14 +1,14 @@
 import type { Panorama } from '@plumbline/contract/resources/evidence';
-import { formatScanDay } from '../../ui/format.ts';
-import { inMetres, nameOf } from '../photos/describePhoto.ts';
+import { inMetres, nameOf } from '../../panorama/describePhoto.ts';
+import { formatDay } from '../../ui/format.ts';
 import { apartM, type DayPhotos, findNearest } from './choosePair.ts';
 
 /** Nearer to each other nobody sees that they were not taken from one place. */
 const samePlaceM = 0.1;
 
-/** 'Station 5 · 2026-01-05'. */
+/** 'Station 5 · 05/01/2026'. */
 export function describeShot(panorama: Panorama): string {
-  return `${nameOf(panorama)} · ${formatScanDay(panorama.scannedDate)}`;
+  return `${nameOf(panorama)} · ${formatDay(panorama.scannedDate)}`;
 }
 
 /** 'Taken 1.4 m apart'. */

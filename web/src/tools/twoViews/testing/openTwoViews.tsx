@@ -4,12 +4,11 @@ import { page } from 'vitest/browser';
 import { PlaceContext, usePlace } from '../../../data/address/place.ts';
 import { aView } from '../../../data/testing/aView.ts';
 import { openScene, type SceneOptions, untilReady } from '../../../viewport/testing/openScene.tsx';
-import { StatusPainting } from '../../statusPainting/StatusPainting.tsx';
 import { ToolArea } from '../../ToolArea.tsx';
 
 /** Scanned before the open view, and after it. */
 export const before = aView({ _id: 'v0', name: 'Week 0', scanDate: '2025-12-29T08:00:00Z' });
-export const later = aView({ _id: 'v2', name: 'Week 9', scanDate: '2026-03-02T08:00:00Z' });
+const later = aView({ _id: 'v2', name: 'Week 9', scanDate: '2026-03-02T08:00:00Z' });
 
 export const answers: NonNullable<SceneOptions['answers']> = {
   // All was missing in the other view; the first became verified, the second is wrong now.
@@ -29,8 +28,9 @@ function WithViews({ others, children }: { others: readonly AnalysisView[]; chil
 /** The open view beside another one. */
 export async function openTwoViews({
   others = [before, later],
+  painting,
   ...options
-}: SceneOptions & { others?: readonly AnalysisView[] } = {}) {
+}: SceneOptions & { others?: readonly AnalysisView[]; painting?: ReactNode } = {}) {
   await page.viewport(1100, 800);
   const scene = await openScene({
     address: '/acme-tower/v1/quality?tool=twoViews',
@@ -38,9 +38,7 @@ export async function openTwoViews({
     answers: { ...answers, ...options.answers },
     tools: (
       <WithViews others={others}>
-        <ToolArea>
-          <StatusPainting />
-        </ToolArea>
+        <ToolArea>{painting}</ToolArea>
       </WithViews>
     ),
   });

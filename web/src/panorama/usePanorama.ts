@@ -1,7 +1,7 @@
 import type { Panorama } from '@plumbline/viewer/panorama/createPanorama';
 import { type RefObject, useContext, useEffect, useState } from 'react';
-import { colours } from '../../ui/tokens.ts';
-import { PainterContext } from '../../viewport/painter.ts';
+import { colours } from '../ui/tokens.ts';
+import { PainterContext } from '../viewport/painter.ts';
 import type { PhotoRoom } from './photoRoom.ts';
 
 /** A panorama in its host while it stands; or why there is none. */

@@ -6,9 +6,9 @@ import type { Panorama } from '@plumbline/viewer/panorama/createPanorama';
 import { coverageIn } from '@plumbline/viewer/panorama/sphereAngles';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { useEffect, useMemo, useState } from 'react';
-import { useEvidence } from '../../data/evidence/evidence.ts';
-import { noFilter, usePainting } from '../../data/verdicts/painting.ts';
-import { useViewer } from '../../viewport/useViewer.ts';
+import { useEvidence } from '../data/evidence/evidence.ts';
+import { noFilter, usePainting } from '../data/verdicts/painting.ts';
+import { useViewer } from '../viewport/useViewer.ts';
 
 /** A place of the element with its outline in the photo; without rings where it is hidden there, or beside the picture. */
 export interface ShownOutline extends OutlinedPlace {

@@ -1,8 +1,8 @@
 import type { PictureState } from '@plumbline/viewer/panorama/createPanorama';
 import type { ReactNode, RefObject } from 'react';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import classes from './Photos.module.css';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import classes from './PhotoFrame.module.css';
 
 /** Where a photo is looked around in, with what is said over it; and that it is on its way, or why it is not there. */
 export function PhotoFrame({

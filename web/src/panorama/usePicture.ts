@@ -1,13 +1,13 @@
+import type { Panorama as PanoramaOfView } from '@plumbline/contract/resources/evidence';
 import { centreOf } from '@plumbline/viewer/geometry/Box';
 import { subtract } from '@plumbline/viewer/geometry/vectors';
 import type { Panorama, PictureState } from '@plumbline/viewer/panorama/createPanorama';
 import { type Look, lookAlong, lookLimits } from '@plumbline/viewer/panorama/Look';
 import { turnToWorld } from '@plumbline/viewer/panorama/sphereAngles';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { usePanoramaPictures } from '../../data/evidence/panoramaPicture.ts';
-import { useViewer } from '../../viewport/useViewer.ts';
+import { usePanoramaPictures } from '../data/evidence/panoramaPicture.ts';
+import { useViewer } from '../viewport/useViewer.ts';
 import type { ShownPhoto } from './choosePhoto.ts';
-import type { PhotoChoice } from './usePhotoChoice.ts';
 
 /** Wider than for a photo of the element: one looks for it. */
 const seekingFov = 70;
@@ -16,7 +16,17 @@ const seekingFov = 70;
 export function usePicture(
   view: Panorama | undefined,
   shown: ShownPhoto,
-  { isWalked, refresh, keepsLook = false }: Pick<PhotoChoice, 'isWalked' | 'refresh'> & { keepsLook?: boolean },
+  {
+    isWalked = false,
+    refresh,
+    keepsLook = false,
+  }: {
+    /** It was come to through the photo before. */
+    isWalked?: boolean;
+    /** Asks for new addresses, and gives all that have one. */
+    refresh: () => Promise<PanoramaOfView[]>;
+    keepsLook?: boolean;
+  },
 ) {
   const pictures = usePanoramaPictures();
   const [retried, setRetried] = useState<{ imagePath: string }>();

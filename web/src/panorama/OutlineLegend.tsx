@@ -1,6 +1,6 @@
 import { dashed } from '@plumbline/viewer/panorama/outlineLines';
-import { colours } from '../../ui/tokens.ts';
-import classes from './Photos.module.css';
+import { colours } from '../ui/tokens.ts';
+import classes from './PhotoFrame.module.css';
 import type { Outlines } from './useOutlines.ts';
 
 const hidden = 'hidden from here';
