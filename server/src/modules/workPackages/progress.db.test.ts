@@ -214,7 +214,7 @@ test('elements in no package and in several are listed', async () => {
     numInNone: 2,
     numInSeveral: 1,
     total: 2,
-    groups: [{ mappedElementType: 'Wall', numElements: 2 }],
+    groups: ['L0', 'L1'].map((mappedFloor) => ({ mappedElementType: 'Wall', mappedFloor, numElements: 1 })),
     elements: [{ externalId: elements[4]?.globalId, forgeObjectId: 4, watchlists: [] }, { forgeObjectId: 5 }],
   });
   expect(await ann.coverage('several')).toMatchObject({

@@ -67,7 +67,10 @@ test('walls of several kinds are not meant alike, and a material is looked for i
     score: 0.65,
     doubts: ['these are partitions, exterior walls, masonry alike'],
   });
-  expect(propose('Brickwork, level 1')).toMatchObject({ filter: { elementTypes: ['Wall:Exterior - Brick'] }, score: 1 });
+  expect(propose('Brickwork, level 1')).toMatchObject({
+    filter: { elementTypes: ['Wall:Exterior - Brick'] },
+    score: 1,
+  });
   expect(propose('Exterior walls, level 1')).toMatchObject({ filter: { elementTypes: ['Wall:Exterior - Brick'] } });
   expect(propose('Façade, level 1')).toMatchObject({ filter: { elementTypes: ['Wall:Exterior - Brick', 'Window'] } });
 });

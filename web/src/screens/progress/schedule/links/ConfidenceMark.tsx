@@ -1,7 +1,7 @@
 import { type Confidence, confidences } from '@plumbline/contract/resources/scheduleLinks';
 import classes from './LinkActivities.module.css';
 
-export const confidenceWords: Record<Confidence, string> = { high: 'High', medium: 'Medium', low: 'Low' };
+const confidenceWords: Record<Confidence, string> = { high: 'High', medium: 'Medium', low: 'Low' };
 
 /** How sure a proposal is: as a word, and as bars. */
 export function ConfidenceMark({ confidence }: { confidence: Confidence }) {

@@ -14,7 +14,7 @@ export const shownKinds = ['all', 'high', 'medium', 'low', 'none'] as const;
 /** By how sure the proposal is; `none` is without one. */
 export type ShownKind = (typeof shownKinds)[number];
 
-export const kindOf = ({ proposal }: OpenActivity): Confidence | 'none' =>
+const kindOf = ({ proposal }: OpenActivity): Confidence | 'none' =>
   proposal === null || proposal.numElements === 0 ? 'none' : confidenceOf(proposal.score);
 
 /** The elements that an activity would be a work package of. */
