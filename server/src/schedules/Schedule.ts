@@ -26,6 +26,8 @@ export interface ScheduleProject {
   name: string;
   /** Up to when progress is told; null where the file does not say. */
   dataDate: LocalTime | null;
+  /** Activities with no more total float than this are critical; absent where the file does not say. */
+  criticalHours?: number | undefined;
 }
 
 export interface WbsNode {
@@ -40,6 +42,12 @@ export interface WbsNode {
 export interface Period {
   start: LocalTime | null;
   finish: LocalTime | null;
+}
+
+/** Total float as the planner's tool counted it, and whether it calls the activity critical; null where the file does not say. */
+export interface PlannedFloat {
+  hours: number | null;
+  isCritical: boolean | null;
 }
 
 export type ActivityType = 'task' | 'startMilestone' | 'finishMilestone' | 'levelOfEffort' | 'summary';
@@ -68,6 +76,8 @@ export interface Activity {
   calendar: string | null;
   durationHours: number | null;
   remainingHours: number | null;
+  /** Absent where the file has none, and in schedules that were kept before it was read. */
+  float?: PlannedFloat | undefined;
 }
 
 export type RelationType = 'FS' | 'SS' | 'FF' | 'SF';

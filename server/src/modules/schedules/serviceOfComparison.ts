@@ -16,6 +16,7 @@ import type { Db } from '../../platform/database.ts';
 import { compareSchedule } from '../../schedules/compare/compareSchedule.ts';
 import { levelsOf } from '../../schedules/compare/levelsOf.ts';
 import { lookAhead } from '../../schedules/compare/lookAhead.ts';
+import { floatSchedule } from '../../schedules/state/floatSchedule.ts';
 import { forecastSchedule } from '../../schedules/state/forecastSchedule.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { Caller, WorkPackagesService } from '../workPackages/service.ts';
@@ -57,8 +58,11 @@ export function createComparison({ db, audit, current, workPackages }: Compariso
     const dataDate = found.schedule.projects[0]?.dataDate?.slice(0, 10) ?? null;
     const source = { _id: found.id, filename: found.filename, importedDate: found.importedAt.toISOString(), dataDate };
     const scansOf = (key: string) => works.get(key)?.scans ?? [];
-    const forecasts = () => forecastSchedule(found.schedule, compared, { scansOf, lastScan: scans.at(-1) ?? null });
-    return { ...found, source, scans, packages, compared, forecasts };
+    const foresee = () => {
+      const forecasts = forecastSchedule(found.schedule, compared, { scansOf, lastScan: scans.at(-1) ?? null });
+      return { forecasts, floats: floatSchedule(found.schedule, compared, forecasts) };
+    };
+    return { ...found, source, scans, packages, compared, foresee };
   }
 
   async function openLookAhead(projectId: string, { weeks, from, timezoneOffset }: AskedLookAhead) {
@@ -94,8 +98,8 @@ export function createComparison({ db, audit, current, workPackages }: Compariso
 
   return {
     async compare({ membership: { projectId } }: Caller): Promise<ScheduleComparison> {
-      const { schedule, source, scans, packages, compared, matches, forecasts } = await open(projectId);
-      const forecastOf = forecasts();
+      const { schedule, source, scans, packages, compared, matches, foresee } = await open(projectId);
+      const { forecasts, floats } = foresee();
       const { levels, placeOf } = levelsOf(schedule);
       const matched = new Set([...matches.values()].flat());
       return {
@@ -103,7 +107,11 @@ export function createComparison({ db, audit, current, workPackages }: Compariso
         scans,
         wbs: levels,
         activities: compared.map((one) =>
-          describeCompared(one, { wbs: placeOf(one.activity), forecast: forecastOf.get(one.activity.key) }),
+          describeCompared(one, {
+            wbs: placeOf(one.activity),
+            forecast: forecasts.get(one.activity.key)?.said,
+            float: floats.get(one.activity.key),
+          }),
         ),
         unmatched: packages.filter(({ _id }) => !matched.has(_id)),
       };
@@ -125,8 +133,8 @@ export function createComparison({ db, audit, current, workPackages }: Compariso
     },
 
     async exportComparison(caller: Caller, asked: Asked & AskedFile): Promise<FileAnswer> {
-      const { compared, forecasts } = await open(caller.membership.projectId);
-      return save(caller, comparisonSheet(compared, forecasts()), { ...asked, name: 'Schedule' });
+      const { compared, foresee } = await open(caller.membership.projectId);
+      return save(caller, comparisonSheet(compared, foresee()), { ...asked, name: 'Schedule' });
     },
 
     async exportLookAhead(caller: Caller, asked: AskedLookAhead & AskedFile): Promise<FileAnswer> {
