@@ -1,5 +1,5 @@
-import type { DayUnit } from './workState.ts';
 import type { WorkFloat } from './workFloat.ts';
+import type { DayUnit } from './workState.ts';
 
 /** '12 working days; by the forecast 3 to 5', '0 days by its relations'; nothing where no float is known. */
 export function sayFloat({ days, isOwn, left, unit }: WorkFloat): string | undefined {

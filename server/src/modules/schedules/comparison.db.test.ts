@@ -161,7 +161,13 @@ test('[WORK-7] planned, reported and measured stand side by side, by the package
     null,
   ]);
   expect(cell(parapet, 'Not measured because')).toBe('no scan has seen it');
-  const floatCells = ['Float (schedule)', 'Float by relations', 'Float left at least', 'Float left at most', 'Critical'];
+  const floatCells = [
+    'Float (schedule)',
+    'Float by relations',
+    'Float left at least',
+    'Float left at most',
+    'Critical',
+  ];
   expect(floatCells.map((label) => cell(parapet, label))).toEqual([null, 3, -2, -2, 'Critical by the forecast']);
   expect((await bytesOf(await exportComparison('csv'))).toString()).toMatch(/\r\nA1020,Walls,2\.1,2026-03-02,/);
 });

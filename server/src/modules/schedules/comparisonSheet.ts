@@ -59,7 +59,12 @@ const columns: readonly Column[] = [
   { label: 'Float by relations', width: 14, of: (_, { float }) => (float?.isOwn ? float.days : null) },
   { label: 'Float left at least', width: 14, of: (_, { float }) => float?.left?.least ?? null },
   { label: 'Float left at most', width: 14, of: (_, { float }) => float?.left?.most ?? null },
-  { label: 'Float counted in', width: 14, hasFewValues: true, of: (_, { float }) => (float ? units[float.unit] : null) },
+  {
+    label: 'Float counted in',
+    width: 14,
+    hasFewValues: true,
+    of: (_, { float }) => (float ? units[float.unit] : null),
+  },
   { label: 'Critical', width: 28, hasFewValues: true, of: (_, { float }) => (float && sayCritical(float)) ?? null },
   { label: 'Report and scan', width: 50, of: (one) => disagreementInWords(one) },
 ];
@@ -71,10 +76,7 @@ interface Beside {
   floats: ReadonlyMap<string, WorkFloat>;
 }
 
-export function comparisonSheet(
-  compared: readonly ComparedActivity[],
-  { forecasts, floats }: Beside,
-): Sheet {
+export function comparisonSheet(compared: readonly ComparedActivity[], { forecasts, floats }: Beside): Sheet {
   return {
     columns: columns.map(({ of: _, ...column }) => column),
     rowCount: compared.length,

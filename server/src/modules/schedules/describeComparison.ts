@@ -16,10 +16,7 @@ interface Beside {
 }
 
 /** A row of the answer: what is not known is left out. */
-export function describeCompared(
-  compared: ComparedActivity,
-  { wbs, forecast, float }: Beside,
-): ComparedRow {
+export function describeCompared(compared: ComparedActivity, { wbs, forecast, float }: Beside): ComparedRow {
   const { activity, planned, baseline, packageIds, plannedPercent, reportedPercent } = compared;
   const { key, id, name, type, actual } = activity;
   return {

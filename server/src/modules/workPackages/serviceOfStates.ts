@@ -84,7 +84,14 @@ export function createStates({ db, findPlan }: StatesOptions) {
       const scheduled = { start: startMinute(row.start_date), finish: finishMinute(row.end_date) };
       const minutes = clock.between(scheduled.start, scheduled.finish);
       const percent = state === null ? 0 : (work.scans.at(-1)?.percent ?? 0);
-      const asked = { clock, planned: dates(row), scheduled, minutes, leftMinutes: minutes * (1 - percent / 100), state };
+      const asked = {
+        clock,
+        planned: dates(row),
+        scheduled,
+        minutes,
+        leftMinutes: minutes * (1 - percent / 100),
+        state,
+      };
       const { scans } = work;
       const now = startMinute(lastScan);
       return forecastOf({ ...asked, scans, reportedStart: null, isBegun: percent > 0, now }, unbound).said;

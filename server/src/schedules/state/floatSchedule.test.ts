@@ -58,9 +58,9 @@ test('[WORK-7] float is what is left between the finish and what comes after, by
     ownFloats([anActivity('H', ['2026-03-04', '2026-03-05'])], [relation('H', 'D', { type: 'SF', lagHours: 64 })]),
   ).toEqual({ H: 5 });
   // A negative lag lets it end two days into D.
-  expect(
-    ownFloats([anActivity('N', ['2026-03-12', '2026-03-13'])], [relation('N', 'D', { lagHours: -16 })]),
-  ).toEqual({ N: 2 });
+  expect(ownFloats([anActivity('N', ['2026-03-12', '2026-03-13'])], [relation('N', 'D', { lagHours: -16 })])).toEqual({
+    N: 2,
+  });
 });
 
 test('[WORK-7] float is counted in days of the own calendar, and past what is finished or has begun', () => {
@@ -131,9 +131,7 @@ test('[WORK-7] the float of the file holds, and what was measured is taken off i
 test('[WORK-7] float left is a range where the finish is one, and open where it has no end', () => {
   const schedule = aSchedule([...told(), anActivity('F', ['2026-02-23', '2026-03-27'], hours(40, false))], net);
   const weekly = (...percents: number[]) =>
-    aWork(
-      percents.map((one, i) => [['2026-02-20', '2026-02-27', '2026-03-06', '2026-03-13'][i] as string, one]),
-    );
+    aWork(percents.map((one, i) => [['2026-02-20', '2026-02-27', '2026-03-06', '2026-03-13'][i] as string, one]));
   const paced = floatsOf(schedule, { F: weekly(0, 10, 30, 40) }).get('F');
   expect(paced?.left?.most).toBeGreaterThan(paced?.left?.least ?? Number.POSITIVE_INFINITY);
   // Too early to say: 91 % of 25 days from the 13th on, of which eleven were planned, so 11.75 days later at the least.

@@ -74,7 +74,10 @@ function floatOf(activity: Activity, { clock, limit, late, forecast }: Known): W
           most: inDays(most, minutesPerDay, (tenths) => Math.ceil(tenths - tiny)),
         },
       }),
-    ...(!isCritical && isMoved && most < minutes - nearly && most <= limit + nearly && { becomesCritical: true as const }),
+    ...(!isCritical &&
+      isMoved &&
+      most < minutes - nearly &&
+      most <= limit + nearly && { becomesCritical: true as const }),
     unit,
   };
 }

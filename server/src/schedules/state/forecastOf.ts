@@ -137,7 +137,8 @@ function say(
     latest: Number.isFinite(latest) ? lastDayOf(latest) : null,
     percentPerDay: percentPerDay === null ? null : Math.round(percentPerDay * 100) / 100,
     unit: clock.unit,
-    isPushed: by === 'plan' && planned !== null && earliest > Math.max(scheduled.finish ?? 0, finishMinute(planned.endDate)),
+    isPushed:
+      by === 'plan' && planned !== null && earliest > Math.max(scheduled.finish ?? 0, finishMinute(planned.endDate)),
   };
 }
 

@@ -6,7 +6,15 @@ import { orderNeeds } from '../compare/orderNeeds.ts';
 import { remainingMinutes } from '../compare/remainingMinutes.ts';
 import { finishMinute, startMinute } from '../localTime.ts';
 import type { Relation, Schedule } from '../Schedule.ts';
-import { type Forecast, type Foreseen, forecastOf, foreseenAfter, foreseenAlike, laterOf, type OpenWork } from './forecastOf.ts';
+import {
+  type Forecast,
+  type Foreseen,
+  forecastOf,
+  foreseenAfter,
+  foreseenAlike,
+  laterOf,
+  type OpenWork,
+} from './forecastOf.ts';
 import { isTimed } from './isTimed.ts';
 import { scheduledPeriod } from './scheduledPeriod.ts';
 
@@ -60,7 +68,10 @@ export function forecastSchedule(
   }
 
   // It gives each node before those that lead on from it, and here those are what it waits for: from the end on.
-  for (const { node: one } of orderNeeds(compared.filter(({ activity }) => isTimed(activity)), leadingTo).reverse()) {
+  for (const { node: one } of orderNeeds(
+    compared.filter(({ activity }) => isTimed(activity)),
+    leadingTo,
+  ).reverse()) {
     const { key } = one.activity;
     const done = doneAt(one);
     if (done !== undefined) {
@@ -116,7 +127,9 @@ function doneAt({ activity, state, measured }: ComparedActivity): Foreseen | und
     const { after, by } = state.finished;
     const [earliest, latest] = [after === null ? -Infinity : finishMinute(after), finishMinute(by)];
     const told = Math.min(latest, Math.max(earliest, finish ?? latest));
-    return activity.actual.finish === null ? { earliest: after === null ? told : earliest, expected: told, latest } : foreseenAlike(told);
+    return activity.actual.finish === null
+      ? { earliest: after === null ? told : earliest, expected: told, latest }
+      : foreseenAlike(told);
   }
   if (typeof measured !== 'string' || activity.status !== 'completed') return undefined;
   return finish === null ? undefined : foreseenAlike(finish);

@@ -30,8 +30,5 @@ test.skipIf(!existsSync(folder))('[WORK-7] what we count is the float that files
   }
   expect(numTold).toBe(27);
   // Their successors wait for their starts alone, by SF and SS and two days: Project lets them slip to the end of the project.
-  expect(off).toEqual([
-    '11 of task-links-project2016-mspdi.xml: 10',
-    '13 of task-links-project2016-mspdi.xml: 9',
-  ]);
+  expect(off).toEqual(['11 of task-links-project2016-mspdi.xml: 10', '13 of task-links-project2016-mspdi.xml: 9']);
 });

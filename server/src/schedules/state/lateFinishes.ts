@@ -28,7 +28,8 @@ export function lateFinishes(
       const next = byKey.get(relation.successor);
       return next === undefined || !isBound(relation, { activity, next }) ? [] : [{ relation, next }];
     });
-  const leadingOn = (activity: Activity) => (toldHours(activity) === null ? boundsOf(activity).map(({ next }) => next) : []);
+  const leadingOn = (activity: Activity) =>
+    toldHours(activity) === null ? boundsOf(activity).map(({ next }) => next) : [];
 
   for (const { node: activity } of orderNeeds(wanted, leadingOn).reverse()) {
     const { finish } = scheduledPeriod(activity);

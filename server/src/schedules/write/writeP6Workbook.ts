@@ -58,7 +58,9 @@ const dateColumns: readonly Column[] = [
 function inWords(between: Between | null): string {
   if (between === null) return '';
   const { after, by } = between;
-  return after === null || after === by ? `by the scan of ${sayDay(by)}` : `between the scans of ${sayDay(after)} and ${sayDay(by)}`;
+  return after === null || after === by
+    ? `by the scan of ${sayDay(by)}`
+    : `between the scans of ${sayDay(after)} and ${sayDay(by)}`;
 }
 
 /** Without a schedule these are known of an activity: a column that we would have to invent is left out. */

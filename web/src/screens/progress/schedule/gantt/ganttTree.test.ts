@@ -47,7 +47,12 @@ test('[WORK-7] what is searched for stays with its levels', () => {
 test('[WORK-7] critical ones have the least float first, and late ones those that are critical', () => {
   const floatOf = (days: number, given = {}) => ({ days, unit: 'workingDays' as const, ...given });
   const late = (key: string, float?: ReturnType<typeof floatOf>) => ({
-    ...{ key, id: key, name: key, wbs: 1, start: '2026-03-02', state: aState() },
+    key,
+    id: key,
+    name: key,
+    wbs: 1,
+    start: '2026-03-02',
+    state: aState(),
     ...(float && { float }),
   });
   const rows = [
