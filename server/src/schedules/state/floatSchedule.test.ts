@@ -121,6 +121,9 @@ test('[WORK-7] the float of the file holds, and what was measured is taken off i
   });
   // D waits for B, and nothing else of it is known.
   expect(late.get('D')).toMatchObject({ days: 0, left: { least: -4, most: -4 } });
+  // A third of a day is one figure all the same.
+  const third = { ...schedule, activities: told({ float: { hours: 2.6, isCritical: false } }) };
+  expect(floatsOf(third, { A: built, B: bare, C: bare }).get('D')?.left).toEqual({ least: -3.7, most: -3.7 });
   // A calendar of another length of day: a limit of two days makes critical what has one left.
   const limited = { ...schedule, projects: [{ key: 'P', id: 'P', name: 'P', dataDate: null, criticalHours: 16 }] };
   const early = aWork([['2026-03-11', 0]]);

@@ -46,6 +46,8 @@ interface Known {
 /** Of sums of hours that are no round numbers. */
 const tiny = 1e-6;
 const nearly = 0.05;
+const floorTenths = (tenths: number) => Math.floor(tenths + tiny);
+const ceilTenths = (tenths: number) => Math.ceil(tenths - tiny);
 
 function floatOf(activity: Activity, { clock, limit, late, forecast }: Known): WorkFloat | undefined {
   const { finish } = scheduledPeriod(activity);
@@ -63,6 +65,8 @@ function floatOf(activity: Activity, { clock, limit, late, forecast }: Known): W
   const most = isMoved ? left(earliest) : minutes;
   const least = !isMoved ? minutes : Number.isFinite(latest) ? left(latest) : null;
   const isSame = Math.abs(most - minutes) < nearly && least !== null && Math.abs(least - minutes) < nearly;
+  // A range is rounded so that it holds; what is the same at both ends stays so.
+  const isRange = least === null || Math.abs(most - least) >= nearly;
   return {
     days: inDays(minutes, minutesPerDay, Math.round),
     ...(told === null && { isOwn: true as const }),
@@ -70,8 +74,8 @@ function floatOf(activity: Activity, { clock, limit, late, forecast }: Known): W
     ...(isMoved &&
       !isSame && {
         left: {
-          least: least === null ? null : inDays(least, minutesPerDay, (tenths) => Math.floor(tenths + tiny)),
-          most: inDays(most, minutesPerDay, (tenths) => Math.ceil(tenths - tiny)),
+          least: least === null ? null : inDays(least, minutesPerDay, isRange ? floorTenths : Math.round),
+          most: inDays(most, minutesPerDay, isRange ? ceilTenths : Math.round),
         },
       }),
     ...(!isCritical &&
