@@ -8,12 +8,15 @@ import type { MeasuredWork } from '../server/src/schedules/compare/MeasuredWork.
 import { makePlan, xerOf } from '../server/src/schedules/read/plan.fixture.ts';
 import { readSchedule } from '../server/src/schedules/read/readSchedule.ts';
 import type { Schedule } from '../server/src/schedules/Schedule.ts';
+import { floatSchedule } from '../server/src/schedules/state/floatSchedule.ts';
 import { forecastSchedule } from '../server/src/schedules/state/forecastSchedule.ts';
 
 export interface ComparisonFigures {
   /** Activities with a work package that was measured. */
   measured: number;
   compareS: number;
+  /** The same with float in the file: without, it is counted from the relations. */
+  withFloatS: number;
   answerMib: number;
   lookAheadS: number;
   holdUps: number;
@@ -31,16 +34,27 @@ export async function benchComparison(activities: number, rounds: number): Promi
   let answer = '';
   let ahead = '';
   let holdUps = 0;
-  const compareS = best(rounds, () => {
+  const scansOf = (key: string) => works.get(key)?.scans ?? [];
+  const compareAll = (schedule: Schedule) => {
     const { placeOf } = levelsOf(schedule);
     const compared = compareSchedule(schedule, { works, lastScan });
-    const scansOf = (key: string) => works.get(key)?.scans ?? [];
     const forecasts = forecastSchedule(schedule, compared, { scansOf, lastScan });
-    answer = JSON.stringify(
-      compared.map((one) =>
-        describeCompared(one, { wbs: placeOf(one.activity), forecast: forecasts.get(one.activity.key) }),
-      ),
+    const floats = floatSchedule(schedule, compared, forecasts);
+    return JSON.stringify(
+      compared.map((one) => {
+        const { key } = one.activity;
+        const forecast = forecasts.get(key)?.said;
+        return describeCompared(one, { wbs: placeOf(one.activity), forecast, float: floats.get(key) });
+      }),
     );
+  };
+  const compareS = best(rounds, () => {
+    answer = compareAll(schedule);
+  });
+  const float = { hours: 40, isCritical: false };
+  const told = { ...schedule, activities: schedule.activities.map((activity) => ({ ...activity, float })) };
+  const withFloatS = best(rounds, () => {
+    compareAll(told);
   });
   const compared = compareSchedule(schedule, { works, lastScan });
   const lookAheadS = best(rounds, () => {
@@ -52,6 +66,7 @@ export async function benchComparison(activities: number, rounds: number): Promi
   return {
     measured: works.size,
     compareS,
+    withFloatS,
     answerMib: mib(answer),
     lookAheadS,
     holdUps,

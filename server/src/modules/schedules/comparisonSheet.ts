@@ -1,5 +1,7 @@
+import { sayCritical } from '@plumbline/contract/sayFloat';
 import { sayForecast } from '@plumbline/contract/sayForecast';
 import { sayWorkState } from '@plumbline/contract/sayWorkState';
+import type { WorkFloat } from '@plumbline/contract/workFloat';
 import type { WorkForecast } from '@plumbline/contract/workForecast';
 import { type DayUnit, isLate } from '@plumbline/contract/workState';
 import type { Cell, Sheet } from '../../exports/Sheet.ts';
@@ -16,7 +18,7 @@ interface Column {
   label: string;
   width: number;
   hasFewValues?: boolean;
-  of(one: ComparedActivity, forecast: WorkForecast | undefined): Cell;
+  of(one: ComparedActivity, beside: { forecast: WorkForecast | undefined; float: WorkFloat | undefined }): Cell;
 }
 
 const measured = <Value>(
@@ -51,10 +53,21 @@ const columns: readonly Column[] = [
   { label: 'Late by at least', width: 14, of: ({ state }) => (state && isLate(state) ? state.least : null) },
   { label: 'Late by at most', width: 14, of: ({ state }) => (state && isLate(state) ? state.most : null) },
   { label: 'Counted in', width: 14, hasFewValues: true, of: ({ state }) => state && units[state.unit] },
-  { label: 'Forecast', width: 50, of: (_, forecast) => (forecast && sayForecast(forecast)) ?? null },
-  { label: 'Earliest finish', width: 14, of: (_, forecast) => day(forecast?.earliest) },
-  { label: 'Expected finish', width: 14, of: (_, forecast) => day(forecast?.expected) },
-  { label: 'Latest finish', width: 14, of: (_, forecast) => day(forecast?.latest) },
+  { label: 'Forecast', width: 50, of: (_, { forecast }) => (forecast && sayForecast(forecast)) ?? null },
+  { label: 'Earliest finish', width: 14, of: (_, { forecast }) => day(forecast?.earliest) },
+  { label: 'Expected finish', width: 14, of: (_, { forecast }) => day(forecast?.expected) },
+  { label: 'Latest finish', width: 14, of: (_, { forecast }) => day(forecast?.latest) },
+  { label: 'Float (schedule)', width: 14, of: (_, { float }) => (float?.isOwn ? null : (float?.days ?? null)) },
+  { label: 'Float by relations', width: 14, of: (_, { float }) => (float?.isOwn ? float.days : null) },
+  { label: 'Float left at least', width: 14, of: (_, { float }) => float?.left?.least ?? null },
+  { label: 'Float left at most', width: 14, of: (_, { float }) => float?.left?.most ?? null },
+  {
+    label: 'Float counted in',
+    width: 14,
+    hasFewValues: true,
+    of: (_, { float }) => (float ? units[float.unit] : null),
+  },
+  { label: 'Critical', width: 28, hasFewValues: true, of: (_, { float }) => (float && sayCritical(float)) ?? null },
   { label: 'Report and scan', width: 50, of: (one) => disagreementInWords(one) },
 ];
 
@@ -75,19 +88,22 @@ const columnsOf = ({ label, daysOf }: OtherPlan): Column[] => [
 ];
 
 interface Beside {
-  forecasts: ReadonlyMap<string, WorkForecast>;
+  forecasts: ReadonlyMap<string, { said: WorkForecast }>;
+  floats: ReadonlyMap<string, WorkFloat>;
   /** Other dates of the file than those of the plan. */
   others: readonly OtherPlan[];
 }
 
-export function comparisonSheet(compared: readonly ComparedActivity[], { forecasts, others }: Beside): Sheet {
+export function comparisonSheet(compared: readonly ComparedActivity[], { forecasts, floats, others }: Beside): Sheet {
   const all = [...columns, ...others.flatMap(columnsOf)];
   return {
     columns: all.map(({ of: _, ...column }) => column),
     rowCount: compared.length,
     cellsAt(row) {
       const one = compared[row] as ComparedActivity;
-      return all.map(({ of }) => of(one, forecasts.get(one.activity.key)));
+      const { key } = one.activity;
+      const beside = { forecast: forecasts.get(key)?.said, float: floats.get(key) };
+      return all.map(({ of }) => of(one, beside));
     },
   };
 }

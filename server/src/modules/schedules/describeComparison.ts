@@ -1,5 +1,6 @@
 import type { ComparedRow } from '@plumbline/contract/resources/scheduleComparison';
 import { sayForecast } from '@plumbline/contract/sayForecast';
+import type { WorkFloat } from '@plumbline/contract/workFloat';
 import type { WorkForecast } from '@plumbline/contract/workForecast';
 import type { ComparedActivity } from '../../schedules/compare/ComparedActivity.ts';
 
@@ -8,11 +9,14 @@ const tenth = (value: number) => Math.round(value * 10) / 10 + 0;
 const percentOf = (value: number) => (value >= 100 ? 100 : Math.floor(value * 10 + 1e-6) / 10);
 const dayOf = (time: string) => time.slice(0, 10);
 
+interface Beside {
+  wbs: number | undefined;
+  forecast: WorkForecast | undefined;
+  float: WorkFloat | undefined;
+}
+
 /** A row of the answer: what is not known is left out. */
-export function describeCompared(
-  compared: ComparedActivity,
-  { wbs, forecast }: { wbs: number | undefined; forecast: WorkForecast | undefined },
-): ComparedRow {
+export function describeCompared(compared: ComparedActivity, { wbs, forecast, float }: Beside): ComparedRow {
   const { activity, planned, baseline, packageIds, plannedPercent, reportedPercent } = compared;
   const { key, id, name, type, actual } = activity;
   return {
@@ -30,6 +34,7 @@ export function describeCompared(
     ...measuredFields(compared),
     // There may be 20,000 that go as planned.
     ...(forecast && sayForecast(forecast) !== undefined && { forecast }),
+    ...(float && { float }),
     ...(packageIds.length > 0 && { watchlists: [...packageIds] }),
   };
 }

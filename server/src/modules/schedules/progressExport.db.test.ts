@@ -134,6 +134,17 @@ test('[WORK-7] the imported file goes back with the ticked percentages in it, an
     ['A1020', 'In Progress', 'HH.F2', 'Wände & Decken “2” of 5"', 'Physical', 50, null],
     ['A1030', 'In Progress', 'HH.F3', 'Wände & Decken “3” of 5"', 'Physical', 50, null],
   ]);
+  const dated = await ann.exportProgress({ activities: ['1020', '1040'], measuredDates: true });
+  const [task] = await readSheets(await bytesOf(dated));
+  // A1020 has an actual start in the schedule.
+  expect(task?.data.map((cells) => [cells[0], ...cells.slice(-2)])).toEqual([
+    ['task_code', 'Measured start', 'Measured finish'],
+    ['Activity ID', '(*)Measured start', '(*)Measured finish'],
+    ['A1020', null, null],
+    ['A1040', 'by the scan of 04/09/2026', null],
+  ]);
+  const both = ann.exportProgress({ format: 'file', activities: ['1020'], measuredDates: true });
+  expect(await refusal(both)).toMatchObject({ status: 400 });
   expect(await refusal(ann.exportProgress({ activities: ['1000'] }))).toMatchObject({
     code: 'schedules.nothingChosen',
   });

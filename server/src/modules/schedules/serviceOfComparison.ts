@@ -17,6 +17,7 @@ import { compareSchedule } from '../../schedules/compare/compareSchedule.ts';
 import { levelsOf } from '../../schedules/compare/levelsOf.ts';
 import { lookAhead } from '../../schedules/compare/lookAhead.ts';
 import { listOtherPlans } from '../../schedules/preview/plans.ts';
+import { floatSchedule } from '../../schedules/state/floatSchedule.ts';
 import { forecastSchedule } from '../../schedules/state/forecastSchedule.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { Caller, WorkPackagesService } from '../workPackages/service.ts';
@@ -59,8 +60,11 @@ export function createComparison({ db, audit, current, workPackages }: Compariso
     const { id: _id, filename, plan, importedAt } = found;
     const source = { _id, filename, importedDate: importedAt.toISOString(), dataDate, plan: plan.label };
     const scansOf = (key: string) => works.get(key)?.scans ?? [];
-    const forecasts = () => forecastSchedule(found.schedule, compared, { scansOf, lastScan: scans.at(-1) ?? null });
-    return { ...found, source, scans, packages, compared, forecasts };
+    const foresee = () => {
+      const forecasts = forecastSchedule(found.schedule, compared, { scansOf, lastScan: scans.at(-1) ?? null });
+      return { forecasts, floats: floatSchedule(found.schedule, compared, forecasts) };
+    };
+    return { ...found, source, scans, packages, compared, foresee };
   }
 
   async function openLookAhead(projectId: string, { weeks, from, timezoneOffset }: AskedLookAhead) {
@@ -96,8 +100,8 @@ export function createComparison({ db, audit, current, workPackages }: Compariso
 
   return {
     async compare({ membership: { projectId } }: Caller): Promise<ScheduleComparison> {
-      const { schedule, source, scans, packages, compared, matches, forecasts } = await open(projectId);
-      const forecastOf = forecasts();
+      const { schedule, source, scans, packages, compared, matches, foresee } = await open(projectId);
+      const { forecasts, floats } = foresee();
       const { levels, placeOf } = levelsOf(schedule);
       const matched = new Set([...matches.values()].flat());
       return {
@@ -105,7 +109,11 @@ export function createComparison({ db, audit, current, workPackages }: Compariso
         scans,
         wbs: levels,
         activities: compared.map((one) =>
-          describeCompared(one, { wbs: placeOf(one.activity), forecast: forecastOf.get(one.activity.key) }),
+          describeCompared(one, {
+            wbs: placeOf(one.activity),
+            forecast: forecasts.get(one.activity.key)?.said,
+            float: floats.get(one.activity.key),
+          }),
         ),
         unmatched: packages.filter(({ _id }) => !matched.has(_id)),
       };
@@ -127,8 +135,8 @@ export function createComparison({ db, audit, current, workPackages }: Compariso
     },
 
     async exportComparison(caller: Caller, asked: Asked & AskedFile): Promise<FileAnswer> {
-      const { schedule, plan, compared, forecasts } = await open(caller.membership.projectId);
-      const sheet = comparisonSheet(compared, { forecasts: forecasts(), others: listOtherPlans(schedule, plan) });
+      const { schedule, plan, compared, foresee } = await open(caller.membership.projectId);
+      const sheet = comparisonSheet(compared, { ...foresee(), others: listOtherPlans(schedule, plan) });
       return save(caller, sheet, { ...asked, name: 'Schedule' });
     },
 

@@ -34,6 +34,7 @@ interface AskedExport {
   schedule?: string | undefined;
   activities?: readonly string[] | undefined;
   threshold: number;
+  measuredDates: boolean;
 }
 
 interface Percents {
@@ -123,7 +124,8 @@ export function createProgressExport({ db, audit, current, workPackages, readerM
       if (format === 'file' && found === undefined) throw new AppError('schedules.noFile');
       const file = format === 'file' ? await writeFile(found as CurrentSchedule, chosen, signal) : undefined;
       const now = new Date();
-      const made = { madeAt: localTime(now, timezoneOffset), hasSchedule: found !== undefined };
+      const { measuredDates } = asked;
+      const made = { madeAt: localTime(now, timezoneOffset), hasSchedule: found !== undefined, measuredDates };
       await audit.record(db, {
         by: caller.by,
         action: 'activitiesExported',

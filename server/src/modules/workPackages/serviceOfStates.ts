@@ -9,7 +9,7 @@ import { openClocks } from '../../schedules/compare/openClocks.ts';
 import { finishMinute, startMinute } from '../../schedules/localTime.ts';
 import { plannedDays } from '../../schedules/preview/plannedDays.ts';
 import type { Activity, Schedule } from '../../schedules/Schedule.ts';
-import { forecastOf, foreseenAlike } from '../../schedules/state/forecastOf.ts';
+import { type Forecast, forecastOf, foreseenAlike } from '../../schedules/state/forecastOf.ts';
 import { forecastSchedule } from '../../schedules/state/forecastSchedule.ts';
 import { plannedPercent } from '../../schedules/state/plannedPercent.ts';
 import { workStateOf } from '../../schedules/state/workStateOf.ts';
@@ -70,7 +70,7 @@ export function createStates({ db, findPlan }: StatesOptions) {
     const dates = ({ start_date, end_date }: PackageRow) => ({ startDate: start_date, endDate: end_date });
     const stateOfWork = (row: PackageRow, work: MeasuredWork) =>
       work.hasElements ? workStateOf({ planned: dates(row), work, clock: clockOf(row.id) }) : null;
-    let foreseen: Map<string, WorkForecast> | undefined;
+    let foreseen: ReturnType<typeof foresee> | undefined;
 
     function forecastOfPackage(row: PackageRow, work: MeasuredWork, state: WorkState | null): WorkForecast | null {
       if (lastScan === null || (state !== null && state.finished !== null)) return null;
@@ -78,12 +78,20 @@ export function createStates({ db, findPlan }: StatesOptions) {
       // A part of an activity, or one that was moved away from it, goes by its own days.
       if (plan && activity && plan.matches.get(activity.key)?.length === 1 && isPlannedAlike(row, activity)) {
         foreseen ??= foresee(plan, measured);
-        return foreseen.get(activity.key) ?? null;
+        return foreseen.get(activity.key)?.said ?? null;
       }
       const clock = clockOf(row.id);
-      const minutes = clock.between(startMinute(row.start_date), finishMinute(row.end_date));
+      const scheduled = { start: startMinute(row.start_date), finish: finishMinute(row.end_date) };
+      const minutes = clock.between(scheduled.start, scheduled.finish);
       const percent = state === null ? 0 : (work.scans.at(-1)?.percent ?? 0);
-      const asked = { clock, planned: dates(row), minutes, leftMinutes: minutes * (1 - percent / 100), state };
+      const asked = {
+        clock,
+        planned: dates(row),
+        scheduled,
+        minutes,
+        leftMinutes: minutes * (1 - percent / 100),
+        state,
+      };
       const { scans } = work;
       const now = startMinute(lastScan);
       return forecastOf({ ...asked, scans, reportedStart: null, isBegun: percent > 0, now }, unbound).said;
@@ -121,7 +129,7 @@ function isPlannedAlike(row: PackageRow, activity: Activity): boolean {
   return days?.startDate === row.start_date && days.endDate === row.end_date;
 }
 
-function foresee({ schedule, matches }: ProjectPlan, measured: MeasuredProject): Map<string, WorkForecast> {
+function foresee({ schedule, matches }: ProjectPlan, measured: MeasuredProject): Map<string, Forecast> {
   const works = worksOf(measured, matches);
   const lastScan = measured.scans.at(-1) ?? null;
   const compared = compareSchedule(schedule, { works, lastScan });

@@ -67,9 +67,14 @@ export function openWorkClock(calendar: Pick<WorkCalendar, 'week' | 'exceptions'
   }
 
   /** The last moment at which no more than so much is done. */
-  function lastAt(work: number): number | null {
+  function lastAt(work: number, from: number): number | null {
     if (workUntil(earliest) > work || workUntil(latest) <= work) return null;
-    let [low, high] = [earliest, latest];
+    // Mostly it is near, as above.
+    let high = Math.min(Math.max(from, earliest), latest);
+    let low = Math.max(high - dayMinutes, earliest);
+    for (let step = 2 * dayMinutes; workUntil(low) > work + 1e-6; step *= 2) {
+      [low, high] = [Math.max(low - step, earliest), low];
+    }
     while (high - low > 1e-3) {
       const middle = (low + high) / 2;
       if (workUntil(middle) > work + 1e-6) high = middle;
@@ -85,7 +90,7 @@ export function openWorkClock(calendar: Pick<WorkCalendar, 'week' | 'exceptions'
     add(from, minutes) {
       if (minutes === 0) return from;
       const work = workUntil(from) + minutes;
-      return minutes > 0 ? firstAt(work, from) : lastAt(work);
+      return minutes > 0 ? firstAt(work, from) : lastAt(work, from);
     },
     minutesPerDay,
     unit: isEmpty ? 'days' : 'workingDays',

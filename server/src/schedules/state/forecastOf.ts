@@ -35,6 +35,8 @@ export function foreseenAfter({ earliest, expected, latest }: Foreseen, clock: W
 export interface OpenWork {
   clock: WorkClock;
   planned: PlannedDays | null;
+  /** As the schedule has it now, in minutes; null where it does not say. */
+  scheduled: { start: number | null; finish: number | null };
   /** Of all of it, as planned; null where nobody knows. */
   minutes: number | null;
   /** What is left of it as planned, from `now` on. */
@@ -49,7 +51,7 @@ export interface OpenWork {
   now: number;
 }
 
-interface Forecast {
+export interface Forecast {
   start: Foreseen;
   finish: Foreseen;
   said: WorkForecast;
@@ -60,7 +62,7 @@ const longestOfPlanned = 4;
 
 /** When work will be finished, where what comes before it lets it begin and end at these times. */
 export function forecastOf(work: OpenWork, bounds: { start: Foreseen; finish: Foreseen }): Forecast {
-  const { clock, now, leftMinutes, state, isBegun } = work;
+  const { clock, now, leftMinutes, state, isBegun, scheduled } = work;
   if (state !== null && state.verdict !== 'notDue' && (state.openOn === null || startMinute(state.openOn) < now)) {
     const start = foreseenAlike(now);
     // It may be finished, or all of it may be missing.
@@ -68,20 +70,17 @@ export function forecastOf(work: OpenWork, bounds: { start: Foreseen; finish: Fo
     return { start, finish, said: say(work, finish, { by: 'notSeen', percentPerDay: null }) };
   }
   if (!isBegun) {
-    // What takes no time is there at the end of its day.
-    const first =
-      leftMinutes === 0
-        ? work.planned && finishMinute(work.planned.endDate)
-        : work.planned && startMinute(work.planned.startDate);
-    const planned = first ?? now;
-    const start = laterOf(foreseenAlike(Math.max(now, planned)), bounds.start);
-    const finish = laterOf(foreseenAfter(start, clock, leftMinutes), bounds.finish);
+    // What takes no time is there when it ends.
+    const due = (leftMinutes === 0 ? scheduled.finish : scheduled.start) ?? now;
+    const start = laterOf(foreseenAlike(Math.max(now, due)), bounds.start);
+    const finish = laterOf(finishFrom(start, work, due), bounds.finish);
     return { start, finish, said: say(work, finish, { by: 'plan', percentPerDay: null }) };
   }
   const start = foreseenAlike(now);
   const asPlanned = foreseenAfter(foreseenAlike(now), clock, leftMinutes);
   if (state === null) {
-    const finish = laterOf(asPlanned, bounds.finish);
+    const goesOn = scheduled.finish !== null && scheduled.finish >= now ? foreseenAlike(scheduled.finish) : asPlanned;
+    const finish = laterOf(goesOn, bounds.finish);
     return { start, finish, said: say(work, finish, { by: 'plan', percentPerDay: null }) };
   }
   const percent = work.scans.at(-1)?.percent ?? 0;
@@ -95,6 +94,19 @@ export function forecastOf(work: OpenWork, bounds: { start: Foreseen; finish: Fo
   }
   const finish = laterOf(own, bounds.finish);
   return { start, finish, said: say(work, finish, { by: 'pace', percentPerDay: pace.mean * clock.minutesPerDay }) };
+}
+
+/** Where nothing moves its start, the schedule's own finish: other calendars and splits than those we know may be in it. */
+function finishFrom(start: Foreseen, { clock, leftMinutes, scheduled }: OpenWork, due: number): Foreseen {
+  const { finish } = scheduled;
+  if (finish === null || start.earliest > due) return foreseenAfter(start, clock, leftMinutes);
+  if (start.latest <= due) return foreseenAlike(finish);
+  const moved = foreseenAfter({ ...start, earliest: start.expected }, clock, leftMinutes);
+  return {
+    earliest: finish,
+    expected: start.expected <= due ? finish : moved.expected,
+    latest: start.latest <= due ? finish : moved.latest,
+  };
 }
 
 /** Nothing where even what is expected leads nowhere. */
@@ -113,7 +125,7 @@ function atPace(
 }
 
 function say(
-  { planned, clock }: OpenWork,
+  { planned, scheduled, clock }: OpenWork,
   { earliest, expected, latest }: Foreseen,
   { by, percentPerDay }: Pick<WorkForecast, 'by' | 'percentPerDay'>,
 ): WorkForecast {
@@ -125,7 +137,8 @@ function say(
     latest: Number.isFinite(latest) ? lastDayOf(latest) : null,
     percentPerDay: percentPerDay === null ? null : Math.round(percentPerDay * 100) / 100,
     unit: clock.unit,
-    isPushed: by === 'plan' && planned !== null && earliest > finishMinute(planned.endDate),
+    isPushed:
+      by === 'plan' && planned !== null && earliest > Math.max(scheduled.finish ?? 0, finishMinute(planned.endDate)),
   };
 }
 

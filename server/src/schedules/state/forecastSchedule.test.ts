@@ -15,7 +15,11 @@ function foresee(activities: Activity[], works: Record<string, MeasuredWork>, re
       .sort()
       .at(-1) ?? null;
   const compared = compareSchedule(schedule, { works: measured, lastScan });
-  return forecastSchedule(schedule, compared, { scansOf: (key) => measured.get(key)?.scans ?? [], lastScan });
+  const forecasts = forecastSchedule(schedule, compared, {
+    scansOf: (key) => measured.get(key)?.scans ?? [],
+    lastScan,
+  });
+  return new Map([...forecasts].map(([key, { said }]) => [key, said]));
 }
 
 // Four weeks of five days from Monday 2 March 2026.

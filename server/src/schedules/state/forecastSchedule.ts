@@ -1,4 +1,3 @@
-import type { WorkForecast } from '@plumbline/contract/workForecast';
 import type { ComparedActivity } from '../compare/ComparedActivity.ts';
 import { currentPeriod } from '../compare/currentPeriod.ts';
 import type { MeasuredScan } from '../compare/MeasuredWork.ts';
@@ -7,7 +6,17 @@ import { orderNeeds } from '../compare/orderNeeds.ts';
 import { remainingMinutes } from '../compare/remainingMinutes.ts';
 import { finishMinute, startMinute } from '../localTime.ts';
 import type { Relation, Schedule } from '../Schedule.ts';
-import { type Foreseen, forecastOf, foreseenAfter, foreseenAlike, laterOf, type OpenWork } from './forecastOf.ts';
+import {
+  type Forecast,
+  type Foreseen,
+  forecastOf,
+  foreseenAfter,
+  foreseenAlike,
+  laterOf,
+  type OpenWork,
+} from './forecastOf.ts';
+import { isTimed } from './isTimed.ts';
+import { scheduledPeriod } from './scheduledPeriod.ts';
 
 interface Measured {
   /** Of the work packages of an activity, by its key. */
@@ -24,13 +33,14 @@ const never = Number.NEGATIVE_INFINITY;
 
 /**
  * When each activity that is not finished will be, by its key: by its own pace, else by its planned duration, and after what must
- * come before it. Each is looked at once, after all that lead to it; relations that lead round in a circle are left out.
+ * come before it, where that is later than the schedule has it: the schedule's own dates hold what relations say, and more. Each
+ * is looked at once, after all that lead to it; relations that lead round in a circle are left out.
  */
 export function forecastSchedule(
   schedule: Pick<Schedule, 'relations' | 'calendars' | 'projects'>,
   compared: readonly ComparedActivity[],
   measured: Measured,
-): Map<string, WorkForecast> {
+): Map<string, Forecast> {
   const clockOf = openClocks(schedule);
   const byKey = new Map(compared.map((one) => [one.activity.key, one]));
   const before = Map.groupBy(schedule.relations, ({ successor }) => successor);
@@ -42,14 +52,14 @@ export function forecastSchedule(
   };
   const leadingTo = (one: ComparedActivity) => waitsBy(one).flatMap(({ predecessor }) => byKey.get(predecessor) ?? []);
   const times = new Map<string, Times>();
-  const said = new Map<string, WorkForecast>();
+  const forecasts = new Map<string, Forecast>();
 
   function boundsOf(one: ComparedActivity): Times {
     let [start, finish] = [foreseenAlike(never), foreseenAlike(never)];
     for (const relation of waitsBy(one)) {
       const from = times.get(relation.predecessor);
       const other = byKey.get(relation.predecessor);
-      if (from === undefined || other === undefined) continue;
+      if (from === undefined || other === undefined || !isMoved(from, other, relation)) continue;
       const at = boundBy(relation, from, clockOf(other.activity));
       if (relation.type === 'FS' || relation.type === 'SS') start = laterOf(start, at);
       else finish = laterOf(finish, at);
@@ -58,28 +68,27 @@ export function forecastSchedule(
   }
 
   // It gives each node before those that lead on from it, and here those are what it waits for: from the end on.
-  for (const { node: one } of orderNeeds(compared.filter(isWork), leadingTo).reverse()) {
-    const { key, actual } = one.activity;
+  for (const { node: one } of orderNeeds(
+    compared.filter(({ activity }) => isTimed(activity)),
+    leadingTo,
+  ).reverse()) {
+    const { key } = one.activity;
     const done = doneAt(one);
     if (done !== undefined) {
-      const start = one.state?.begun?.by ?? actual.start;
-      times.set(key, { start: foreseenAlike(start ? startMinute(start) : done), finish: foreseenAlike(done) });
+      times.set(key, { start: begunAt(one) ?? done, finish: done });
       continue;
     }
     const clock = clockOf(one.activity);
     const work = openWork(one, { clock, scans: measured.scansOf(key), now: nowOf(schedule, one, measured.lastScan) });
     const forecast = forecastOf(work, boundsOf(one));
-    times.set(key, forecast);
-    said.set(key, forecast.said);
+    times.set(key, { start: begunAt(one) ?? forecast.start, finish: forecast.finish });
+    forecasts.set(key, forecast);
   }
-  return said;
+  return forecasts;
 }
 
 const hasBegun = ({ activity, measured }: ComparedActivity) =>
   typeof measured === 'string' ? activity.status !== 'notStarted' : measured.percent > 0;
-
-/** What lasts as long as others do is finished with them. */
-const isWork = ({ activity: { type } }: ComparedActivity) => type !== 'levelOfEffort' && type !== 'summary';
 
 /** By the calendar of what comes before, as P6 counts lags unless it is told otherwise. */
 function boundBy(
@@ -91,12 +100,39 @@ function boundBy(
   return lagHours === 0 ? at : foreseenAfter(at, clock, lagHours * 60);
 }
 
-/** Of what nothing measures the schedule is believed; against what is measured it is not. */
-function doneAt({ activity, state, measured, planned }: ComparedActivity): number | undefined {
-  if (state?.finished) return finishMinute(state.finished.by);
+/** Whether what a relation waits for is later than the schedule has it. */
+function isMoved({ start, finish }: Times, { activity }: ComparedActivity, { type }: Relation): boolean {
+  const scheduled = scheduledPeriod(activity);
+  return type === 'FS' || type === 'FF'
+    ? scheduled.finish === null || finish.latest > scheduled.finish
+    : scheduled.start === null || start.latest > scheduled.start;
+}
+
+/** Of the days that scans leave possible the reported one, else the last. */
+function begunAt({ activity: { actual }, state }: ComparedActivity): Foreseen | undefined {
+  const by = state?.begun?.by;
+  if (actual.start !== null && (by === undefined || actual.start.slice(0, 10) <= by)) {
+    return foreseenAlike(startMinute(actual.start));
+  }
+  return by === undefined ? undefined : foreseenAlike(startMinute(by));
+}
+
+/**
+ * Of what nothing measures the schedule is believed, and so it is of the day between two scans; against what is measured it is
+ * not.
+ */
+function doneAt({ activity, state, measured }: ComparedActivity): Foreseen | undefined {
+  const { finish } = scheduledPeriod(activity);
+  if (state?.finished) {
+    const { after, by } = state.finished;
+    const [earliest, latest] = [after === null ? -Infinity : finishMinute(after), finishMinute(by)];
+    const told = Math.min(latest, Math.max(earliest, finish ?? latest));
+    return activity.actual.finish === null
+      ? { earliest: after === null ? told : earliest, expected: told, latest }
+      : foreseenAlike(told);
+  }
   if (typeof measured !== 'string' || activity.status !== 'completed') return undefined;
-  const finish = activity.actual.finish ?? planned?.endDate ?? null;
-  return finish === null ? undefined : finishMinute(finish);
+  return finish === null ? undefined : foreseenAlike(finish);
 }
 
 function nowOf(
@@ -105,11 +141,10 @@ function nowOf(
   lastScan: string | null,
 ) {
   const dataDate = projects.find(({ key }) => key === activity.project)?.dataDate ?? null;
-  const scan = lastScan === null ? null : startMinute(lastScan);
-  if (state !== null && scan !== null) return scan;
-  const told = dataDate === null ? null : startMinute(dataDate);
-  const known = Math.max(told ?? never, scan ?? never);
-  return Number.isFinite(known) ? known : (currentPeriod(activity).start ?? 0);
+  if (state !== null && lastScan !== null) return startMinute(lastScan);
+  // A scan elsewhere says nothing of what it did not see.
+  if (dataDate !== null) return startMinute(dataDate);
+  return currentPeriod(activity).start ?? (lastScan === null ? 0 : startMinute(lastScan));
 }
 
 function openWork(one: ComparedActivity, { clock, scans, now }: Pick<OpenWork, 'clock' | 'scans' | 'now'>): OpenWork {
@@ -119,6 +154,7 @@ function openWork(one: ComparedActivity, { clock, scans, now }: Pick<OpenWork, '
   return {
     clock,
     planned,
+    scheduled: currentPeriod(activity),
     minutes: isMilestone ? 0 : activity.durationHours === null ? span : activity.durationHours * 60,
     leftMinutes: remainingMinutes(one, clock) ?? 0,
     state,

@@ -1,3 +1,4 @@
+import type { Between } from '@plumbline/contract/workState';
 import type { ActivityStatus, PercentType } from '../Schedule.ts';
 
 /** What was measured of an activity beside what its schedule reports, and whether that can go back to it. */
@@ -14,6 +15,9 @@ export interface ActivityPercent {
   reported: number | null;
   measured: number;
   notSeen: number;
+  /** What scans know of a start and a finish that the schedule does not have; null where nothing is known, or it has them. */
+  begun: Between | null;
+  finished: Between | null;
   /** The percentage that goes out, or null where none can. */
   written: number | null;
   /** Why none can, or what is to be known before it does; empty where nothing is. */

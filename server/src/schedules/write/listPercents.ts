@@ -4,9 +4,9 @@ import type { ActivityPercent } from './ActivityPercent.ts';
 
 /** The activities of a schedule of which a scan has seen something, with what may go back to its planner. */
 export function listPercents(compared: readonly ComparedActivity[], format: ScheduleFormat): ActivityPercent[] {
-  return compared.flatMap(({ activity, reportedPercent: reported, measured }) => {
+  return compared.flatMap(({ activity, reportedPercent: reported, measured, state }) => {
     if (typeof measured === 'string') return [];
-    const { key, id, name, wbsCode: wbs, status, percentType, durationHours } = activity;
+    const { key, id, name, wbsCode: wbs, status, percentType, durationHours, actual } = activity;
     return [
       {
         key,
@@ -19,6 +19,8 @@ export function listPercents(compared: readonly ComparedActivity[], format: Sche
         reported,
         measured: measured.percent,
         notSeen: measured.notSeen,
+        begun: actual.start === null ? (state?.begun ?? null) : null,
+        finished: actual.finish === null ? (state?.finished ?? null) : null,
         ...whatGoesOut(activity, measured, { reported, format }),
       },
     ];

@@ -32,6 +32,9 @@ export function percentsWithoutSchedule(
         reported: null,
         measured,
         notSeen: work.notSeen,
+        // Nobody knows what its planner has of it.
+        begun: null,
+        finished: null,
         written: measured,
         note: '',
       },

@@ -23,6 +23,8 @@ const aPercent = (id: string, measured: number, more: Partial<ActivityPercent> =
   reported: null,
   measured,
   notSeen: 0,
+  begun: null,
+  finished: null,
   written: measured,
   note: '',
   ...more,
@@ -34,7 +36,8 @@ const measured = [
   aPercent('A1030', 0, { wbs: '3', status: 'notStarted' }),
 ];
 const madeAt = new Date('2026-11-16T12:00:00Z');
-const workbook = (hasSchedule = true) => buffer(Readable.from(writeP6Workbook(measured, { madeAt, hasSchedule })));
+const workbook = (hasSchedule = true, measuredDates = false, rows = measured) =>
+  buffer(Readable.from(writeP6Workbook(rows, { madeAt, hasSchedule, measuredDates })));
 
 test('[WORK-7] the spreadsheet has the sheets and rows that P6 imports, and no date, read by a reader of somebody else', async () => {
   const [task, settings, ...others] = await readSheets(await workbook());
@@ -62,6 +65,26 @@ test('[WORK-7] the spreadsheet has the sheets and rows that P6 imports, and no d
       'DurationQtyType=QT_Day\nShowAsPercentage=0\nSmallScaleQtyType=QT_Hour\nDateFormat=m/d/yyyy\nCurrencyFormat=US Dollar',
     ],
   ]);
+});
+
+test('[WORK-7] what scans know of starts and finishes is text, in columns that P6 does not know', async () => {
+  const rows = [
+    aPercent('A1000', 100, {
+      begun: { after: null, by: '2026-10-02' },
+      finished: { after: '2026-10-02', by: '2026-10-30' },
+    }),
+    aPercent('A1010', 50),
+  ];
+  const [task] = await readSheets(await workbook(true, true, rows));
+  expect(task?.data.map((cells) => cells.slice(-3))).toEqual([
+    ['delete_record_flag', 'Measured start', 'Measured finish'],
+    ['Delete This Row', '(*)Measured start', '(*)Measured finish'],
+    [null, 'by the scan of 02/10/2026', 'between the scans of 02/10/2026 and 30/10/2026'],
+    [null, null, null],
+  ]);
+  // Without a schedule nobody knows which dates it has.
+  const [alone] = await readSheets(await workbook(false, true, rows));
+  expect(alone?.data[0]).toEqual(['task_code', 'wbs_id', 'complete_pct', 'delete_record_flag']);
 });
 
 test('[WORK-7] without a schedule the spreadsheet has what is known, and nothing that we would have to invent', async () => {

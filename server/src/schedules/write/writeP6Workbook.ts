@@ -1,3 +1,5 @@
+import { sayDay } from '@plumbline/contract/sayWorkState';
+import type { Between } from '@plumbline/contract/workState';
 import type { ActivityStatus, PercentType } from '../Schedule.ts';
 import type { ActivityPercent } from './ActivityPercent.ts';
 import { type WrittenCell, writeWorkbook } from './writeWorkbook.ts';
@@ -47,6 +49,20 @@ const columns: readonly Column[] = [
   { field: 'delete_record_flag', caption: 'Delete This Row', width: 16, cellOf: () => '' },
 ];
 
+/** P6 ignores fields that it does not know, and captions so what it does not import. */
+const dateColumns: readonly Column[] = [
+  { field: 'Measured start', caption: '(*)Measured start', width: 44, cellOf: ({ begun }) => inWords(begun) },
+  { field: 'Measured finish', caption: '(*)Measured finish', width: 44, cellOf: ({ finished }) => inWords(finished) },
+];
+
+function inWords(between: Between | null): string {
+  if (between === null) return '';
+  const { after, by } = between;
+  return after === null || after === by
+    ? `by the scan of ${sayDay(by)}`
+    : `between the scans of ${sayDay(after)} and ${sayDay(by)}`;
+}
+
 /** Without a schedule these are known of an activity: a column that we would have to invent is left out. */
 const knownAlone = new Set(['task_code', 'wbs_id', 'complete_pct', 'delete_record_flag']);
 
@@ -63,14 +79,19 @@ interface Made {
   madeAt: Date;
   /** Whether rows have a schedule behind them: its names, WBS, status and kind of percentage stand as it has them. */
   hasSchedule: boolean;
+  /** What scans know of starts and finishes that the schedule does not have, as text. */
+  measuredDates: boolean;
 }
 
-/** The spreadsheet that P6 imports: the sheet TASK, and the settings that it was written by, last. No date is in it ([WORK-7]). */
+/** The spreadsheet that P6 imports: the sheet TASK, and the settings that it was written by, last. No date is in it that P6 would import ([WORK-7]). */
 export function writeP6Workbook(
   activities: readonly ActivityPercent[],
-  { madeAt, hasSchedule }: Made,
+  { madeAt, hasSchedule, measuredDates }: Made,
 ): AsyncIterable<Uint8Array> {
-  const used = columns.filter(({ field }) => hasSchedule || knownAlone.has(field));
+  const used = [
+    ...columns.filter(({ field }) => hasSchedule || knownAlone.has(field)),
+    ...(measuredDates && hasSchedule ? dateColumns : []),
+  ];
   const rows = activities.map((activity) => used.map(({ cellOf }) => cellOf(activity)));
   return writeWorkbook(
     [

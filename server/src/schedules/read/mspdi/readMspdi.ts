@@ -55,7 +55,7 @@ export function readMspdi(bytes: Uint8Array): Schedule {
       version: fields.get('SaveVersion') ?? null,
       activities,
       wbs,
-      projects: [{ ...describeProject(fields), ...baselinesOf(activities) }],
+      projects: [{ ...describeProject(fields), ...baselinesOf(activities), criticalHours: criticalHoursOf(fields) }],
       calendars: inheritCalendars(
         calendars.map((own) => ({ ...own, hoursPerDay: hoursOf(fields.get('MinutesPerDay')) })),
       ),
@@ -79,6 +79,12 @@ function baselinesOf(activities: readonly Activity[]): { baselines?: Baseline[] 
     ? {}
     : { baselines: inOrder.map((key) => ({ key, name: key === '0' ? 'Baseline' : `Baseline ${key}` })) };
 }
+
+/** The limit is in days. */
+const criticalHoursOf = (fields: ReadonlyMap<string, string>) => {
+  const days = readNumber(fields.get('CriticalSlackLimit'));
+  return days === undefined ? undefined : days * (hoursOf(fields.get('MinutesPerDay')) ?? 8);
+};
 
 const hoursOf = (minutes: string | undefined) => (readNumber(minutes) ?? 0) / 60 || null;
 const isSet = (record: XmlRecord, name: string) => ['1', 'true'].includes(textOf(record, name));
@@ -126,6 +132,8 @@ function readTask(record: XmlRecord, above: readonly WbsNode[], problems: Proble
   const isDone = actual.finish !== null || ofDuration === 100;
   const isBegun = actual.start !== null || (percent ?? 0) > 0;
   const calendar = get('CalendarUID');
+  // In tenths of minutes.
+  const slack = readNumber(get('TotalSlack'));
   return {
     key: get('UID'),
     project: projectKey,
@@ -148,6 +156,7 @@ function readTask(record: XmlRecord, above: readonly WbsNode[], problems: Proble
     calendar: calendar === '' || calendar === noCalendar ? null : calendar,
     durationHours: hoursOfDuration(get('Duration')),
     remainingHours: hoursOfDuration(get('RemainingDuration')),
+    ...(slack !== undefined && !isDone && { float: { hours: slack / 600, isCritical: get('Critical') === '1' } }),
   };
 }
 

@@ -4,6 +4,7 @@ import type {
   ActivityStatus,
   ActivityType,
   PercentType,
+  PlannedFloat,
   Relation,
   RelationType,
   Schedule,
@@ -31,6 +32,8 @@ interface OpenProject extends ScheduleProject {
   original: string | undefined;
   /** The baseline that the project is held against. */
   baseline: string | undefined;
+  /** Whether what is critical lies on the longest path, whatever its float. */
+  isByPath: boolean;
 }
 
 /** Primavera's XML (APIBusinessObjects), of any version. */
@@ -59,7 +62,11 @@ export function readPmxml(bytes: Uint8Array): Schedule {
   refuseMany(projects.length);
   const byKey = new Map(projects.map((project) => [project.key, project]));
   const wbs = createWbs(wbsNodes, (project) => byKey.get(project)?.separator ?? '.');
-  const all = records.map((record) => readActivity(record, wbs, problems));
+  const all = records.map((record): Activity => {
+    const activity = readActivity(record, wbs, problems);
+    const float = readFloat(record, byKey.get(activity.project));
+    return float === undefined ? activity : { ...activity, float };
+  });
   const isBaseline = (project: string) => byKey.get(project)?.original !== undefined;
   const activities = all.filter(({ project }) => !isBaseline(project));
   const byProject = Map.groupBy(all, ({ project }) => project);
@@ -78,7 +85,9 @@ export function readPmxml(bytes: Uint8Array): Schedule {
       activities,
       projects: projects
         .filter(({ original }) => original === undefined)
-        .map(({ key, id, name, dataDate }) => withBaselines({ key, id, name, dataDate }, baselines)),
+        .map(({ key, id, name, dataDate, criticalHours }) =>
+          withBaselines({ key, id, name, dataDate, criticalHours }, baselines),
+        ),
       wbs: wbs.nodes.filter(({ project }) => !isBaseline(project)),
       calendars: inheritCalendars(calendars),
       relations: relations.filter(({ successor }) => !copies.has(successor)),
@@ -102,6 +111,8 @@ function describeProject(fields: ReadonlyMap<string, string>, isBaseline: boolea
     separator: get('WBSCodeSeparator') || '.',
     original: isBaseline ? get('OriginalProjectObjectId') : undefined,
     baseline: get('CurrentBaselineProjectObjectId') || undefined,
+    criticalHours: readNumber(get('CriticalActivityFloatThreshold')),
+    isByPath: get('CriticalActivityPathType') === 'Longest Path',
   };
 }
 
@@ -125,6 +136,15 @@ const readRelation = (record: XmlRecord): Relation => ({
   type: relationTypes[textOf(record, 'Type')] ?? 'FS',
   lagHours: readNumber(textOf(record, 'Lag')) ?? 0,
 });
+
+/** P6 writes it where it was asked for all fields. */
+function readFloat(record: XmlRecord, project: OpenProject | undefined): PlannedFloat | undefined {
+  const hours = readNumber(textOf(record, 'TotalFloat')) ?? null;
+  const told = textOf(record, project?.isByPath ? 'IsLongestPath' : 'IsCritical') || textOf(record, 'IsCritical');
+  if (hours === null && told === '') return undefined;
+  if (told !== '') return { hours, isCritical: told === '1' || told === 'true' };
+  return { hours, isCritical: project?.isByPath || hours === null ? null : hours <= (project?.criticalHours ?? 0) };
+}
 
 const types: Readonly<Record<string, ActivityType>> = {
   'Start Milestone': 'startMilestone',

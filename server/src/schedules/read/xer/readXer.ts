@@ -36,7 +36,19 @@ export function readXer(bytes: Uint8Array, encoding?: string): Schedule {
       .map((row) => [row.get('proj_id'), row.get('orig_proj_id')]),
   );
   const wbs = readWbs(tables, projectRows);
-  const all = tables.rows('TASK').map((row) => readTask(row, wbs, problems));
+  const byDriving = new Set(
+    projectRows.filter((row) => row.get('critical_path_type') === 'CT_DrivPath').map((row) => row.get('proj_id')),
+  );
+  const limits = new Map(projectRows.map((row) => [row.get('proj_id'), criticalHoursOf(row) ?? 0]));
+  const all = tables.rows('TASK').map((row): Activity => {
+    const activity = readTask(row, wbs, problems);
+    const hours = readNumber(row.get('total_float_hr_cnt')) ?? null;
+    if (hours === null) return activity;
+    const isCritical = byDriving.has(activity.project)
+      ? row.get('driving_path_flag') === 'Y'
+      : hours <= (limits.get(activity.project) ?? 0);
+    return { ...activity, float: { hours, isCritical } };
+  });
   const activities = all.filter(({ project }) => !originals.has(project));
   const chosen = new Map(projectRows.map((row) => [row.get('proj_id'), row.get('sum_base_proj_id')]));
   const byProject = Map.groupBy(all, ({ project }) => project);
@@ -72,8 +84,11 @@ export function readXer(bytes: Uint8Array, encoding?: string): Schedule {
 function readProject(row: XerRow, wbs: WbsTree) {
   const [key, id] = [row.get('proj_id'), row.get('proj_short_name')];
   const top = wbs.nodes.find(({ project, parent }) => project === key && parent === null);
-  return { key, id, name: top?.name || id, dataDate: readIsoTime(row.get('last_recalc_date')) ?? null };
+  const dataDate = readIsoTime(row.get('last_recalc_date')) ?? null;
+  return { key, id, name: top?.name || id, dataDate, criticalHours: criticalHoursOf(row) };
 }
+
+const criticalHoursOf = (row: XerRow) => readNumber(row.get('critical_drtn_hr_cnt'));
 
 function readWbs(tables: XerTables, projects: readonly XerRow[]): WbsTree {
   const separators = new Map(projects.map((row) => [row.get('proj_id'), row.get('name_sep_char') || '.']));

@@ -34,7 +34,8 @@ export const progress: HelpPage = {
         'A scan sees that work stands, not when it was finished: that was between the last scan that found some of it missing and the first that found all of it. So days late are a range. Late is only what is late on each of its days; “perhaps late” has its planned finish between both scans. What stood at the first scan that saw it has no known day.',
         'What a scan after the planned finish found missing is late, at least until that scan. A scan that did not see the work says nothing. The closer scans follow each other, the narrower the range.',
         'Before its planned finish work is on plan, ahead or behind, as if it were spread evenly over its days. Days are working days of the activity’s calendar; without a calendar every day counts. Days off make nothing late.',
-        'A forecast goes by the pace since the work began itself, over the last scans, from their slowest stretch to their fastest; what comes after is moved by the relations of the schedule. It takes three points, a week of work and a tenth that stands: before that it is too early to say.',
+        'A forecast goes by the pace since the work began itself, over the last scans, from their slowest stretch to their fastest; what comes after is moved by the relations of the schedule. It takes three points, a week of work and a tenth that stands: before that it is too early to say. What no scan saw goes as the schedule has it.',
+        'Total float and what is critical are the word of the planner’s file; where it has none, float is counted from the dates and relations of the schedule. What the forecast leaves of it is told beside it, against the end that the schedule has: below nothing, that end moves. In the list a line over a bar marks what is critical, a dashed one what is critical by the forecast alone.',
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Radio, Stack, Switch, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   isProposed,
@@ -16,7 +16,7 @@ import { formatCount } from '../../../ui/format.ts';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx';
 import { sizes } from '../../../ui/tokens.ts';
 import { WholeField } from '../../../ui/WholeField.tsx';
-import { describeRest, describeSource, describeUnknown } from './exportWords.ts';
+import { describeDates, describeRest, describeSource, describeUnknown } from './exportWords.ts';
 import { PercentList } from './PercentList.tsx';
 import classes from './Primavera.module.css';
 
@@ -52,6 +52,7 @@ function Chosen({ changes, onClose }: { changes: ProgressChanges; onClose: () =>
   /** What somebody ticked or left against what is proposed. */
   const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [format, setFormat] = useState<ProgressFormat>(hasFile ? 'file' : 'xlsx');
+  const [hasDates, setHasDates] = useState(false);
   const shown = activities.filter(({ reported, measured }) => Math.abs(measured - (reported ?? 0)) > threshold);
   const isTicked = (row: (typeof activities)[number]) =>
     row.isWritable && (decided.get(row.key) ?? isProposed(row, threshold));
@@ -102,6 +103,15 @@ function Chosen({ changes, onClose }: { changes: ProgressChanges; onClose: () =>
           </Stack>
         </Radio.Group>
       )}
+      {schedule !== null && (
+        <Switch
+          label="Add what scans know of starts and finishes"
+          description={describeDates(format)}
+          checked={format === 'xlsx' && hasDates}
+          disabled={format === 'file'}
+          onChange={(event) => setHasDates(event.currentTarget.checked)}
+        />
+      )}
       <Group justify="space-between" gap="xs">
         <Text role="status" size="sm">{`${formatCount(ticked.length)} of ${formatCount(shown.length)} chosen`}</Text>
         <Group gap="xs">
@@ -116,7 +126,12 @@ function Chosen({ changes, onClose }: { changes: ProgressChanges; onClose: () =>
             title={ticked.length === 0 ? 'No activity is chosen' : undefined}
             aria-label={isBusy ? 'Exporting' : undefined}
             onClick={() =>
-              void save({ format, schedule: schedule?._id, activities: ticked.map(({ key }) => key) }).then(onClose)
+              void save({
+                format,
+                schedule: schedule?._id,
+                activities: ticked.map(({ key }) => key),
+                ...(format === 'xlsx' && hasDates && { measuredDates: true }),
+              }).then(onClose)
             }
           >
             Download

@@ -93,6 +93,27 @@ test('[WORK-7] the threshold is chosen, and with it what goes out', async () => 
     .toMatchObject({ format: 'xlsx', activities: ['key of A1040'] });
 });
 
+test('[WORK-7] what scans know of dates goes out when it is asked for, and into the spreadsheet alone', async () => {
+  const { callsTo } = await open();
+  const dates = page.getByRole('switch', { name: /^Add what scans know of starts and finishes/ });
+  await expect.element(dates).toBeDisabled();
+  await expect.element(page.getByText(/^The file that was imported gets no dates/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Spreadsheet (XLSX)' }).click();
+  await expect.element(dates).not.toBeChecked();
+  await expect.element(page.getByText(/Primavera P6 does not import them\.$/)).toBeVisible();
+  await dates.click();
+  await checkAccessible();
+  // The other file has none, whatever was chosen before.
+  await page.getByRole('radio', { name: 'harbour.xer' }).click();
+  await expect.element(dates).not.toBeChecked();
+  await page.getByRole('radio', { name: 'Spreadsheet (XLSX)' }).click();
+  await expect.element(dates).toBeChecked();
+  await download.click();
+  await expect
+    .poll(() => callsTo('schedules.exportProgress')[0]?.input.body)
+    .toMatchObject({ format: 'xlsx', measuredDates: true });
+});
+
 test('[WORK-7] without a schedule the spreadsheet alone can be had, and it is said', async () => {
   const alone = { ...changes, schedule: null, hasFile: false, unknown: [], activities: [row('A1', null, 40)] };
   const { callsTo } = await open(() => alone);

@@ -1,4 +1,4 @@
-import type { ActivityPercent, ProgressChanges } from '@plumbline/contract/resources/progressExport';
+import type { ActivityPercent, ProgressChanges, ProgressFormat } from '@plumbline/contract/resources/progressExport';
 import { formatCount, formatDay } from '../../../ui/format.ts';
 
 /** Of which schedule, and as of when on both sides. */
@@ -21,6 +21,12 @@ export function describeRest(same: number, threshold: number): string {
   if (same === 0) return '';
   return `${formatCount(same)} ${same === 1 ? 'activity differs' : 'activities differ'} by ${threshold} percentage points or less and ${same === 1 ? 'stays' : 'stay'} as reported.`;
 }
+
+/** What becomes of dates that the schedule does not have. */
+export const describeDates = (format: ProgressFormat): string =>
+  format === 'file'
+    ? 'The file that was imported gets no dates. Choose the spreadsheet for them.'
+    : 'Where the schedule has no actual start or finish, as text in columns of their own, such as “between the scans of 02/10/2026 and 30/10/2026”. Primavera P6 does not import them.';
 
 const toldIds = 5;
 

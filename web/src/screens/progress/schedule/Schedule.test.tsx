@@ -66,6 +66,7 @@ test('[WORK-7] a chosen activity tells all that is known of it, and leads to its
     '60%, 5% not seen, begun between 06/02/2026 and 20/02/2026',
     'Late, at least 5 working days',
     'Too early to say when it is finished, not before 13/03/2026',
+    'Total float4 working days; by the forecast at most −1; critical by the forecast',
     'Reported 100%, measured 60% by the scan of 06/03/2026.',
   ]) {
     expect(details.element().textContent).toContain(part);
@@ -83,6 +84,18 @@ test('[WORK-7] late ones alone, and those that are searched for; a link reopens 
   await page.getByRole('searchbox', { name: 'Search activities' }).fill('ducts');
   await expect.element(page.getByText('No activity has what is searched for.')).toBeVisible();
   await expect.poll(() => search().get('find')).toBe('ducts');
+});
+
+test('[WORK-7] critical ones alone, the least float first; their bars are marked, and the marks are named', async () => {
+  const { search } = await openProgress({ answers, start, at: '?show=schedule&only=critical', width: 1100 });
+  await expect.element(page.getByText(/^3 of 5 activities/)).toBeVisible();
+  const marked = (name: RegExp, mark: string) => row(name).getByRole('gridcell', { name: mark });
+  await expect.element(marked(/A1010/, 'Critical by the forecast')).toBeVisible();
+  await expect.element(marked(/A1030/, 'Critical in the schedule')).toBeVisible();
+  await expect.element(marked(/M100/, 'Critical by its relations')).toBeVisible();
+  await expect.element(page.getByText('Critical by the forecast', { exact: true })).toBeVisible();
+  await checkAccessible();
+  expect(search().get('only')).toBe('critical');
 });
 
 test('[WORK-7] of 20,000 activities those in sight are drawn, from the first to the last', async () => {

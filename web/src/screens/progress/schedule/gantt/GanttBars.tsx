@@ -17,8 +17,9 @@ export function GanttBars({ row, span, lastScan }: { row: GanttRow; span: Span; 
     if (row.start === undefined || row.end === undefined) return null;
     return <span className={classes.summary} style={stretch(row.start, row.end, span)} />;
   }
-  const { start, end, baseline, state, type } = row.row;
+  const { start, end, baseline, state, type, float } = row.row;
   const isMilestone = type === 'startMilestone' || type === 'finishMilestone';
+  const critical = float?.isCritical ? classes.critical : float?.becomesCritical ? classes.becomesCritical : undefined;
   return (
     <>
       {baseline && <span className={classes.baseline} style={stretch(baseline.start, baseline.end, span)} />}
@@ -27,10 +28,14 @@ export function GanttBars({ row, span, lastScan }: { row: GanttRow; span: Span; 
         (isMilestone ? (
           <span
             className={classes.milestone}
+            data-critical={critical && true}
             style={{ insetInlineStart: `${placeOf(dayNumber(type === 'startMilestone' ? start : end) + 0.5, span)}%` }}
           />
         ) : (
-          <span className={classes.planned} style={stretch(start, end, span)} />
+          <>
+            <span className={classes.planned} style={stretch(start, end, span)} />
+            {critical && <span className={critical} style={stretch(start, end, span)} />}
+          </>
         ))}
       {state?.begun && <MeasuredBar begun={state.begun} state={state} lastScan={lastScan} span={span} />}
     </>

@@ -4,6 +4,8 @@ const keys = [
   { name: 'Planned', mark: classes.planned },
   { name: 'Measured', mark: classes.measuredBar },
   { name: 'Between two scans', mark: classes.between },
+  { name: 'Critical', mark: classes.critical },
+  { name: 'Critical by the forecast', mark: classes.becomesCritical },
   { name: 'Baseline', mark: classes.baseline },
   { name: 'Scan', mark: classes.scan },
   { name: 'Data date', mark: classes.dataDate },

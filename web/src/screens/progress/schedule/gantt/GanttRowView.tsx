@@ -1,3 +1,4 @@
+import { sayCritical } from '@plumbline/contract/sayFloat';
 import { sayShortState, sayWorkState } from '@plumbline/contract/sayWorkState';
 import { isLate } from '@plumbline/contract/workState';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
@@ -40,7 +41,11 @@ export const GanttRowView = memo(function GanttRowView(props: GanttRowViewProps)
       onClick={() => onPress(index)}
     >
       {row.kind === 'level' ? <LevelCells row={row} isOpen={isOpen} /> : <ActivityCells row={row} />}
-      <GridPart role="gridcell" className={classes.chart}>
+      <GridPart
+        role="gridcell"
+        className={classes.chart}
+        title={row.kind === 'activity' && row.row.float ? sayCritical(row.row.float) : undefined}
+      >
         <GanttBars row={row} span={span} lastScan={lastScan} />
       </GridPart>
     </GridPart>

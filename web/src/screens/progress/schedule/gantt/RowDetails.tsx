@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
 import type { ComparedRow, WbsLevel } from '@plumbline/contract/resources/scheduleComparison';
+import { sayCritical, sayFloat } from '@plumbline/contract/sayFloat';
 import { sayForecast, sayPace } from '@plumbline/contract/sayForecast';
 import { sayWorkState } from '@plumbline/contract/sayWorkState';
 import { isLate } from '@plumbline/contract/workState';
@@ -28,6 +29,8 @@ export function RowDetails({ row, wbs, selects, onClose }: RowDetailsProps) {
   const nameOf = new Map(packages.data?.map(({ watchlist }) => [watchlist._id, watchlist.name]));
   const difference = differenceInWords(row);
   const forecast = row.forecast && [sayForecast(row.forecast), sayPace(row.forecast)].filter(Boolean).join('; ');
+  const critical = row.float && sayCritical(row.float);
+  const float = row.float && [sayFloat(row.float), critical?.replace('C', 'c')].filter(Boolean).join('; ');
   return (
     <section className={classes.details} aria-label={`Activity ${row.id || row.name}`}>
       <div className={classes.head}>
@@ -62,6 +65,12 @@ export function RowDetails({ row, wbs, selects, onClose }: RowDetailsProps) {
           <>
             <dt>Forecast</dt>
             <dd>{forecast}</dd>
+          </>
+        )}
+        {float && (
+          <>
+            <dt>Total float</dt>
+            <dd>{float}</dd>
           </>
         )}
       </dl>

@@ -15,6 +15,7 @@ import { useChosenRow } from './useChosenRow.ts';
 
 const filterNames: Record<GanttFilter, string> = {
   late: 'Late',
+  critical: 'Critical',
   differs: 'Report and scan differ',
   measured: 'Measured',
 };

@@ -44,6 +44,30 @@ test('[WORK-7] what is searched for stays with its levels', () => {
   expect(shown(rowsOf({ only: 'measured', search: 'south' }))).toEqual([]);
 });
 
+test('[WORK-7] critical ones have the least float first, and late ones those that are critical', () => {
+  const floatOf = (days: number, given = {}) => ({ days, unit: 'workingDays' as const, ...given });
+  const late = (key: string, float?: ReturnType<typeof floatOf>) => ({
+    key,
+    id: key,
+    name: key,
+    wbs: 1,
+    start: '2026-03-02',
+    state: aState(),
+    ...(float && { float }),
+  });
+  const rows = [
+    late('free', floatOf(5)),
+    late('unknown'),
+    late('critical', floatOf(0, { isCritical: true })),
+    late('used', floatOf(3, { becomesCritical: true, left: { least: null, most: -2 } })),
+    { ...late('before', floatOf(0, { isCritical: true })), start: '2026-02-02' },
+  ];
+  const shownBy = (only: 'late' | 'critical') =>
+    shown(openRows(ganttTree({ wbs, activities: rows }, { search: '', only }), new Set())).slice(2);
+  expect(shownBy('critical')).toEqual(['..used', '..before', '..critical']);
+  expect(shownBy('late')).toEqual(['..critical', '..used', '..before', '..free', '..unknown']);
+});
+
 test('[WORK-7] 20,000 activities are put in order at once', () => {
   const many = Array.from({ length: 20_000 }, (_, i) => ({ key: `k${i}`, id: `A${i}`, name: 'x', wbs: 1 + (i % 2) }));
   expect(openRows(ganttTree({ wbs, activities: many }, { search: '', only: undefined }), new Set())).toHaveLength(

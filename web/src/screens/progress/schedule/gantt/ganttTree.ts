@@ -1,4 +1,5 @@
 import type { ComparedRow, ScheduleComparison, WbsLevel } from '@plumbline/contract/resources/scheduleComparison';
+import { isCritical } from '@plumbline/contract/workFloat';
 import { isLate } from '@plumbline/contract/workState';
 
 /** A level of the work breakdown structure, with what lies below it. */
@@ -26,13 +27,26 @@ export interface GanttActivity {
 export type GanttRow = GanttLevel | GanttActivity;
 
 /** What the list is narrowed to. */
-export const ganttFilters = ['late', 'differs', 'measured'] as const;
+export const ganttFilters = ['late', 'critical', 'differs', 'measured'] as const;
 export type GanttFilter = (typeof ganttFilters)[number];
 
 const tests: Record<GanttFilter, (row: ComparedRow) => boolean> = {
   late: ({ state }) => isLate(state),
+  critical: ({ float }) => isCritical(float),
   differs: ({ differs }) => differs !== undefined,
   measured: ({ measured }) => measured !== undefined,
+};
+
+/** The least float first, then in the order of time. */
+const byFloat = (a: ComparedRow, b: ComparedRow) =>
+  leastFloat(a) - leastFloat(b) || (a.start ?? '').localeCompare(b.start ?? '');
+
+const leastFloat = ({ float }: ComparedRow) => float?.left?.most ?? float?.days ?? 0;
+
+/** Of late ones those on the critical path come first; the rest stays in the order of the schedule. */
+const byUrgency: Partial<Record<GanttFilter, (a: ComparedRow, b: ComparedRow) => number>> = {
+  late: (a, b) => Number(isCritical(b.float)) - Number(isCritical(a.float)),
+  critical: byFloat,
 };
 
 export interface GanttTree {
@@ -76,6 +90,8 @@ export function ganttTree(
       if (row.end !== undefined && (at.end === undefined || row.end > at.end)) at.end = row.end;
     }
   }
+  const first = only === undefined ? undefined : byUrgency[only];
+  if (first) for (const { activities: below } of [...levels, tree]) below.sort((a, b) => first(a.row, b.row));
   for (const level of levels) {
     if (level.numActivities > 0) (level.level.parent === null ? tree : levels[level.level.parent]!).levels.push(level);
   }

@@ -72,6 +72,7 @@ const activities: ComparedRow[] = [
       unit: 'workingDays',
       isPushed: false,
     },
+    float: { days: 4, left: { least: null, most: -1 }, becomesCritical: true, unit: 'workingDays' },
     watchlists: [uuid(2), uuid(3)],
     baseline: { start: '2026-02-09', end: '2026-02-27' },
     differs: { kind: 'more', percent: 60.4, on: '2026-03-06' },
@@ -97,8 +98,17 @@ const activities: ComparedRow[] = [
     end: '2026-04-02',
     planned: 0,
     reported: 0,
+    float: { days: 0, isCritical: true, unit: 'workingDays' },
   },
-  { key: '5', id: 'M100', name: 'Shell closed', type: 'finishMilestone', start: '2026-03-13', end: '2026-03-13' },
+  {
+    key: '5',
+    id: 'M100',
+    name: 'Shell closed',
+    type: 'finishMilestone',
+    start: '2026-03-13',
+    end: '2026-03-13',
+    float: { days: 0, isOwn: true, isCritical: true, unit: 'workingDays' },
+  },
 ];
 
 /** A schedule beside what was measured, for tests. */
