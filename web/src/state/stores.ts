@@ -15,6 +15,7 @@ import { createPanel, type Panel } from './panel.ts';
 import { createPendingChanges, type PendingChanges } from './pendingChanges.ts';
 import { createPhotos, type Photos } from './photos.ts';
 import { createPins, type Pins } from './pins.ts';
+import { createPointPicking, type PointPicking } from './pointPicking.ts';
 import { createProgress, type ProgressState } from './progress.ts';
 import { createPropertyPanel, type PropertyPanelState } from './propertyPanel.ts';
 import { createSceneGuides, type SceneGuides } from './sceneGuides.ts';
@@ -49,6 +50,7 @@ export function createStores({ storage, search }: { storage: StateStorage; searc
     panel: createPanel(storage),
     photos: createPhotos(),
     pins: createPins(storage),
+    pointPicking: createPointPicking(),
     propertyPanel: createPropertyPanel(storage),
     shownVersions: createShownVersions(),
     viewFilter: createViewFilter(),
@@ -129,6 +131,10 @@ export function useSingleKeys<Part>(part: (state: SingleKeys) => Part): Part {
 
 export function usePanel<Part>(part: (state: Panel) => Part): Part {
   return useStore(useStores().panel, part);
+}
+
+export function usePointPicking(): PointPicking {
+  return useStore(useStores().pointPicking);
 }
 
 export function usePhotos<Part>(part: (state: Photos) => Part): Part {

@@ -4,16 +4,17 @@ import type { Box } from '@plumbline/viewer/geometry/Box';
 import { axesOf, type CameraState } from '@plumbline/viewer/scene/cameraMath';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { IconChevronDown, IconMap2 } from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import { usePhotos, useSceneGuides, useViewerReadiness } from '../../state/stores.ts';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { usePhotos, usePointPicking, useSceneGuides, useViewerReadiness } from '../../state/stores.ts';
 import { isViewerReady } from '../../state/viewerReadiness.ts';
 import { colours } from '../../ui/tokens.ts';
 import { useCameraStorey } from '../../viewport/useCameraStorey.ts';
 import { useDatum } from '../../viewport/useDatum.ts';
+import { useSelection } from '../../viewport/useSelection.ts';
 import { useViewport } from '../../viewport/useViewer.ts';
 import { frameOf, goTo, type MapFrame, toMap, toWorld } from './MapFrame.ts';
 import classes from './Minimap.module.css';
-import { useFloorLines } from './useFloorLines.ts';
+import { cutM, useFloorLines } from './useFloorLines.ts';
 
 /** A small plan of the storey that is seen, with the camera in it. */
 export function Minimap() {
@@ -34,6 +35,11 @@ export function Minimap() {
       </Tooltip>
     </div>
   );
+}
+
+interface Point {
+  x: number;
+  y: number;
 }
 
 interface MapProps {
@@ -67,7 +73,12 @@ function FloorMap({
   box,
   storey,
 }: MapProps & { box: Box; storey: ModelDatum['storeys'][number] }) {
-  const frame = useMemo(() => frameOf(box), [box]);
+  const { isPicking, points, take } = usePointPicking();
+  const [picked] = points;
+  const [selected] = useSelection();
+  const subject = isPicking && selected !== undefined ? viewer.elements.boxOf(selected) : undefined;
+  const frame = useMemo(() => frameOf(box, isPicking ? 2 : 1), [box, isPicking]);
+  const [pointed, setPointed] = useState<Point>();
   const scheme = useComputedColorScheme('light');
   const canvas = useRef<HTMLCanvasElement>(null);
   const mark = useRef<SVGGElement>(null);
@@ -84,9 +95,9 @@ function FloorMap({
     return viewer.on('camera', follow);
   }, [viewer, frame]);
 
-  function go(event: MouseEvent<HTMLElement>) {
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    const place = toWorld(frame, { x: event.clientX - left, y: event.clientY - top });
+  function press(event: MouseEvent<HTMLElement>) {
+    const place = toWorld(frame, placeOn(event));
+    if (isPicking) return take([...place, storey.elevationM + cutM]);
     viewer.camera.set(goTo(viewer.camera.get(), place, storey.elevationM), { animate: true });
   }
 
@@ -95,7 +106,14 @@ function FloorMap({
     // The keyboard walks: a place on a map can only be pointed at.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as said
     // biome-ignore lint/a11y/noStaticElementInteractions: as said
-    <div className={classes.floor} style={{ width, height }} title="Click to go there" onClick={go}>
+    <div
+      className={classes.floor}
+      style={{ width, height }}
+      title={isPicking ? undefined : 'Click to go there'}
+      onClick={press}
+      onPointerMove={(event) => isPicking && setPointed(placeOn(event))}
+      onPointerLeave={() => setPointed(undefined)}
+    >
       <canvas ref={canvas} className={classes.lines} aria-hidden />
       <svg className={classes.marks} width={width} height={height} aria-hidden>
         {datum.axes.map(({ tag, grid, points }) => {
@@ -108,12 +126,45 @@ function FloorMap({
             />
           );
         })}
+        {subject && <SubjectMark frame={frame} box={subject} />}
+        {isPicking && picked && <PickedLine from={toMap(frame, picked)} to={pointed} />}
         <g ref={mark} data-camera>
           <path className={classes.cone} />
           <circle className={classes.eye} r="4" />
         </g>
       </svg>
     </div>
+  );
+}
+
+function placeOn(event: MouseEvent<HTMLElement>): Point {
+  const { left, top } = event.currentTarget.getBoundingClientRect();
+  return { x: event.clientX - left, y: event.clientY - top };
+}
+
+/** Where the element is that is to be cut, in whichever storey. */
+function SubjectMark({ frame, box: { min, max } }: { frame: MapFrame; box: Box }) {
+  const [from, to] = [toMap(frame, [min[0], max[1]]), toMap(frame, [max[0], min[1]])];
+  return (
+    <rect
+      className={classes.subject}
+      x={from.x - subjectMargin}
+      y={from.y - subjectMargin}
+      width={to.x - from.x + 2 * subjectMargin}
+      height={to.y - from.y + 2 * subjectMargin}
+    />
+  );
+}
+
+/** From the first point to wherever the pointer is. */
+function PickedLine({ from, to = from }: { from: Point; to: Point | undefined }) {
+  return (
+    <g data-picked>
+      {[classes.cutHalo, classes.cutLine].map((name) => (
+        <line key={name} className={name} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      ))}
+      <circle className={classes.eye} cx={from.x} cy={from.y} r="4" />
+    </g>
   );
 }
 
@@ -140,6 +191,8 @@ function drawLines(
   context.stroke();
 }
 
+/** Around the element, so that one of a few pixels is found. */
+const subjectMargin = 3;
 const coneLength = 26;
 const edge = 6;
 
