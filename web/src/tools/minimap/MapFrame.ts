@@ -13,16 +13,18 @@ export interface MapFrame {
   metresPerPixel: number;
 }
 
-const largest = { width: 208, height: 150 } as const;
+/** Unless it is enlarged. */
+export const frameWidth = 208;
+const frameHeight = 150;
 const leastHeight = 80;
 const room = 12;
 
 /** A frame around a building with a little room, so many times as large as usual. */
 export function frameOf({ min, max }: Box, times = 1): MapFrame {
   const [width, height] = [Math.max(max[0] - min[0], 1), Math.max(max[1] - min[1], 1)];
-  const [pixelsWide, mostHigh] = [largest.width * times, largest.height * times];
+  const [pixelsWide, mostHigh] = [Math.round(frameWidth * times), frameHeight * times];
   const metresPerPixel = Math.max(width / (pixelsWide - 2 * room), height / (mostHigh - 2 * room));
-  const pixelsHigh = Math.max(leastHeight * times, Math.ceil(height / metresPerPixel) + 2 * room);
+  const pixelsHigh = Math.max(Math.round(leastHeight * times), Math.ceil(height / metresPerPixel) + 2 * room);
   return {
     width: pixelsWide,
     height: pixelsHigh,

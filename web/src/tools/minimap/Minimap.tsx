@@ -1,18 +1,20 @@
 import { ActionIcon, Tooltip, useComputedColorScheme } from '@mantine/core';
 import type { ModelDatum } from '@plumbline/contract/createDatum';
+import { showFloor } from '@plumbline/contract/elementType';
 import type { Box } from '@plumbline/viewer/geometry/Box';
 import { axesOf, type CameraState } from '@plumbline/viewer/scene/cameraMath';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { IconChevronDown, IconMap2 } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { usePlace } from '../../data/address/place.ts';
 import { usePhotos, usePointPicking, useSceneGuides, useViewerReadiness } from '../../state/stores.ts';
 import { isViewerReady } from '../../state/viewerReadiness.ts';
 import { colours } from '../../ui/tokens.ts';
 import { useCameraStorey } from '../../viewport/useCameraStorey.ts';
 import { useDatum } from '../../viewport/useDatum.ts';
 import { useSelection } from '../../viewport/useSelection.ts';
-import { useViewport } from '../../viewport/useViewer.ts';
-import { frameOf, goTo, type MapFrame, toMap, toWorld } from './MapFrame.ts';
+import { useNames, useViewport } from '../../viewport/useViewer.ts';
+import { frameOf, frameWidth, goTo, type MapFrame, toMap, toWorld } from './MapFrame.ts';
 import classes from './Minimap.module.css';
 import { cutM, useFloorLines } from './useFloorLines.ts';
 
@@ -49,10 +51,12 @@ interface MapProps {
 }
 
 function OpenMap({ viewer, modelId, datum, close }: MapProps & { close(): void }) {
-  const { storey, box } = useCameraStorey();
+  const { storey: seen, box } = useCameraStorey();
+  const { isPicking } = usePointPicking();
+  const storey = useStoreyOfSelected(datum, isPicking) ?? seen;
   if (!box || !storey) return null;
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-picking={isPicking || undefined}>
       <section className={classes.map} aria-label="Minimap" data-covers>
         <header className={classes.head}>
           <span className={classes.name}>{storey.name}</span>
@@ -66,6 +70,15 @@ function OpenMap({ viewer, modelId, datum, close }: MapProps & { close(): void }
   );
 }
 
+/** Where the element is that is to be cut, whatever the camera looks at. */
+function useStoreyOfSelected({ storeys }: ModelDatum, isWanted: boolean) {
+  const [selected] = useSelection();
+  const names = useNames();
+  const { floorMapping } = usePlace().project;
+  const floor = isWanted && selected !== undefined ? names?.rawFloorOf(selected) : undefined;
+  return floor === undefined ? undefined : storeys.find(({ name }) => name === showFloor(floor, floorMapping));
+}
+
 function FloorMap({
   viewer,
   modelId,
@@ -77,7 +90,7 @@ function FloorMap({
   const [picked] = points;
   const [selected] = useSelection();
   const subject = isPicking && selected !== undefined ? viewer.elements.boxOf(selected) : undefined;
-  const frame = useMemo(() => frameOf(box, isPicking ? 2 : 1), [box, isPicking]);
+  const frame = useMemo(() => frameOf(box, isPicking ? enlarged(viewer) : 1), [box, isPicking, viewer]);
   const [pointed, setPointed] = useState<Point>();
   const scheme = useComputedColorScheme('light');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -136,6 +149,9 @@ function FloorMap({
     </div>
   );
 }
+
+/** Twice, as far as the scene is wide enough. */
+const enlarged = ({ canvas }: Viewer) => Math.max(1, Math.min(2, (canvas.clientWidth - 24) / frameWidth));
 
 function placeOn(event: MouseEvent<HTMLElement>): Point {
   const { left, top } = event.currentTarget.getBoundingClientRect();

@@ -30,7 +30,7 @@ export function CutSlider({ reach, choice, onChange }: CutSliderProps) {
   const isMovable = between !== undefined || to - from >= leastReachMm;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the sliders' own keys from those of the panel.
-    <div className={classes.cut} onKeyDown={keepArrows}>
+    <div className={classes.cut} data-picking={picking.isPicking || undefined} onKeyDown={keepArrows}>
       {isMovable && (
         <CutPart
           label="Where the section is cut"

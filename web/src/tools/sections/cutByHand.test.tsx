@@ -64,6 +64,22 @@ test('[SECT-4] a section is laid through two points of the minimap, with a line 
   await soon(() => map().element().clientWidth).toBe(usual);
 });
 
+test('[SECT-4] while points are picked, a floating panel makes room for the scene, and comes back as it was', async () => {
+  const scene = await openCut();
+  await scene.press('Let it float');
+  const size = () => [panel().element().clientWidth, panel().element().clientHeight];
+  await soon(() => size()[1]).toBeGreaterThan(500);
+  const before = size();
+  await scene.press('Between two points');
+  await soon(() => size()[1]).toBeLessThan(200);
+  expect(size()[0]).toBeLessThan(450);
+  await expect.element(page.getByText(/^Click the first point/)).toBeVisible();
+  expect(page.getByRole('img', { name: /scan points$/ }).query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await soon(size).toEqual(before);
+  await expect.element(page.getByRole('img', { name: /scan points$/ })).toBeVisible();
+});
+
 test('[SECT-4] Escape calls the picking off, and the map goes there again when it is clicked', async () => {
   const scene = await openCut();
   await scene.press('Between two points');
