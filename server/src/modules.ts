@@ -249,7 +249,7 @@ export function createModules(platform: Platform, product: ProductInfo) {
   const verdicts = createVerdictsService({ db, audit, publishedChanged, models, analyses, issues, versions });
   const pictures = createPicturesService({ storage, access, models, analyses, versions, verdicts });
   const issueBatches = createIssueBatchesService({ db, audit, issues, verdicts });
-  const evidence = createEvidenceService({ db, audit, storage, verdicts, versions, models, access });
+  const evidence = createEvidenceService({ db, audit, storage, verdicts, versions, models, access, documents });
   const issueFiles = createIssueFilesService({
     db,
     audit,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { bytesAnswer } from '../bytesAnswer.ts';
+import { handCut } from '../drawings/handCut.ts';
+import { fileAnswer } from '../fileAnswer.ts';
 import { jsonQuery } from '../jsonQuery.ts';
 import { numberQuery } from '../numberQuery.ts';
 import { viewerPermissions } from '../permissions.ts';
@@ -103,6 +105,15 @@ export type ElementEvidence = z.infer<typeof elementEvidence>;
 const inView = z.object({ projectId: z.uuid(), viewId: z.uuid() });
 const base = '/evidence/v1/projects/{projectId}/views/{viewId}';
 const versionQuery = z.object({ analysisVersionMap: jsonQuery(z.record(z.string(), z.string())).optional() });
+const ofElement = inView.extend({
+  forgeObjectId: numberQuery(
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 31 - 1),
+  ),
+});
 
 export const evidenceOfElement = route({
   id: 'evidence.ofElement',
@@ -110,17 +121,25 @@ export const evidenceOfElement = route({
   path: `${base}/elements/{forgeObjectId}`,
   summary: 'All evidence about an element in a view, with an address for each piece',
   needs: { project: viewerPermissions },
-  params: inView.extend({
-    forgeObjectId: numberQuery(
-      z
-        .number()
-        .int()
-        .min(0)
-        .max(2 ** 31 - 1),
-    ),
-  }),
+  params: ofElement,
   query: versionQuery,
   answer: elementEvidence,
+});
+
+/** As a sheet at a true scale, for CAD, or as data (formats/elementSections.ts). */
+export const cutFormat = z.enum(['pdf', 'svg', 'dxf', 'json']);
+export type CutFormat = z.infer<typeof cutFormat>;
+
+export const cutOfElement = route({
+  id: 'evidence.cut',
+  method: 'GET',
+  heavy: true,
+  path: `${base}/elements/{forgeObjectId}/cut/{format}`,
+  summary: 'A section through an element by a plane that somebody chose, as PDF, SVG, DXF or data',
+  needs: { project: viewerPermissions },
+  params: ofElement.extend({ format: cutFormat }),
+  query: versionQuery.extend({ cut: jsonQuery(handCut) }),
+  answer: fileAnswer,
 });
 
 export const panoramasOfView = route({
@@ -173,4 +192,4 @@ export const heatMapOfMany = route({
   answer: bytesAnswer,
 });
 
-export const evidenceCalls = [evidenceOfElement, panoramasOfView, scanOfView, heatMapOfMany] as const;
+export const evidenceCalls = [evidenceOfElement, cutOfElement, panoramasOfView, scanOfView, heatMapOfMany] as const;

@@ -1,5 +1,5 @@
+import type { HandCut } from '@plumbline/contract/drawings/handCut';
 import { type ElementPoints, readElementPoints } from '@plumbline/contract/formats/elementPoints';
-import type { ElementSections } from '@plumbline/contract/formats/elementSections';
 import { EngineError } from '../ground/EngineError.ts';
 import type { Vector } from '../ground/geometry/Vector.ts';
 import { encodePng } from '../ground/image/encodePng.ts';
@@ -10,7 +10,7 @@ import { placePoints } from './scene/DrawnPoints.ts';
 import { prepareOutlines } from './scene/prepareScene.ts';
 import { drawKeyPlan } from './sections/drawKeyPlan.ts';
 import type { SectionSubject } from './sections/drawSheet.ts';
-import { makeSections } from './sections/makeSections.ts';
+import { type MadeSections, makeHandCut, makeSections } from './sections/makeSections.ts';
 import { type MeshOutline, outlineInMesh } from './spheres/outlineInMesh.ts';
 
 /** An element to be drawn, and all that is told of it. */
@@ -29,7 +29,9 @@ export interface Drawing {
   /** About how much memory it takes. */
   readonly bytes: number;
   /** All sections through an element, as data. */
-  sections(subject: DrawSubject): Omit<ElementSections, 'format' | 'version'>;
+  sections(subject: DrawSubject): MadeSections;
+  /** The section through it by a plane that somebody chose, as data. */
+  cut(subject: DrawSubject, hand: HandCut): MadeSections;
   /** The element among its neighbours, PNG. */
   picture(subject: DrawSubject): Uint8Array;
   /** What is seen of an element in a panorama, as directions in its frame. */
@@ -55,6 +57,7 @@ export function openDrawing(meshBytes: Uint8Array): Drawing {
   return {
     bytes: mesh.positions.byteLength + mesh.indices.byteLength + (mesh.indices.length / 3) * bytesPerTriangle,
     sections: (subject) => makeSections(open(subject)),
+    cut: (subject, hand) => makeHandCut(open(subject), hand),
     picture(subject) {
       const { verdict, ...opened } = open(subject);
       const { status, toleranceM } = verdict;

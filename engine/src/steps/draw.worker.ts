@@ -1,8 +1,9 @@
+import type { HandCut } from '@plumbline/contract/drawings/handCut';
 import { writeElementSections } from '@plumbline/contract/formats/elementSections';
 import { answerThread } from '../ground/threads/answerThread.ts';
 import { type Drawing, type DrawSubject, openDrawing } from '../prove/openDrawing.ts';
 
-export type WantedDrawing = 'sections' | 'picture' | 'plan';
+export type WantedDrawing = 'sections' | 'picture' | 'plan' | { cut: HandCut };
 
 export interface DrawQuestion {
   /** Names the mesh. */
@@ -41,6 +42,7 @@ answerThread<DrawStart, DrawQuestion, never, DrawAnswer>(({ mostBytes }) => {
     const drawing = open.get(run) ?? (mesh && openDrawing(mesh));
     if (drawing === undefined) return undefined;
     keep(run, drawing);
+    if (typeof wanted === 'object') return writeElementSections(drawing.cut(subject, wanted.cut));
     switch (wanted) {
       case 'picture':
         return drawing.picture(subject);

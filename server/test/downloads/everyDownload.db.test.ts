@@ -8,6 +8,7 @@ import { routes } from '@plumbline/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readParts } from '../../src/bcf/write/readParts.fixture.ts';
 import { readPdf } from '../../src/exports/pdf/readPdf.fixture.ts';
+import { keepDrawn } from '../../src/modules/evidence/keepDrawn.fixture.ts';
 import { keepSchedule } from '../../src/modules/schedules/keepSchedule.fixture.ts';
 import { anActivity, aSchedule } from '../../src/schedules/compare/compare.fixture.ts';
 import { type AttackedSite, openAttackedSite, secretWord } from '../attacks/openAttackedSite.ts';
@@ -24,7 +25,7 @@ interface Person {
   authorization?: string;
 }
 
-const unpublished = new RegExp(`${secretWord} (hidden|is not there)|looked.through`, 'i');
+const unpublished = new RegExp(`${secretWord} (hidden|is not there)|looked.(through|past)`, 'i');
 let site: AttackedSite;
 let companyId: string;
 const people: Person[] = [];
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await access.nameAdministrator(companyId, await add('company administrator'));
   await add('forbidden', [...permissions]);
   for (const role of roles) await add(role.name, role.permissions);
+  await keepDrawn(house, { tenantId: victim.tenantId, viewId: victim.viewId, elementIndex: 2 });
   await keepSchedule(
     house,
     victim.projectId,
@@ -59,6 +61,10 @@ const guid = '00000000-0000-4000-8000-000000000000';
 /** What a download is asked for where the ids of its path are not enough. */
 const asked: Partial<Record<string, Asked>> = {
   'assets.signPublic': { params: { key: `south|tower/temp/${guid}.png` } },
+  'evidence.cut': {
+    params: { format: 'json' },
+    query: { cut: JSON.stringify({ section: 0, at: [3, 0.1, 1.5], right: [0, 1, 0], up: [0, 0, 1] }) },
+  },
   'schedules.exportComparison': { query: { format: 'csv' } },
   'schedules.exportLookAhead': { query: { format: 'csv', from: '2026-09-01' } },
   'qualityReport.pdf': { body: {} },

@@ -9,6 +9,7 @@ const own = 'a matter of one’s own, which nobody else sees';
 export const quietCalls: Record<string, string> = {
   'evidence.ofElement': looked,
   'evidence.panoramas': looked,
+  'evidence.cut': 'a section of one’s own is looked at and printed as those of the analysis are',
   'pictures.ofView': looked,
   'pictures.ofProject': looked,
   'models.viewerFiles': 'what the viewer draws of the model as people work; the files themselves are told when taken',

@@ -15,6 +15,7 @@ import { createPanel } from './panel.ts';
 import { createPendingChanges } from './pendingChanges.ts';
 import { createPhotos } from './photos.ts';
 import { createPins } from './pins.ts';
+import { createPointPicking } from './pointPicking.ts';
 import { createProgress } from './progress.ts';
 import { createPropertyPanel } from './propertyPanel.ts';
 import { createSceneGuides } from './sceneGuides.ts';
@@ -46,6 +47,7 @@ const definitions = {
   panel: createPanel,
   photos: createPhotos,
   pins: createPins,
+  pointPicking: createPointPicking,
   propertyPanel: createPropertyPanel,
   shownVersions: createShownVersions,
   viewFilter: createViewFilter,
@@ -103,6 +105,7 @@ export const useSingleKeys = hookOf('singleKeys');
 export const usePanel = hookOf('panel');
 export const usePhotos = hookOf('photos');
 export const usePins = hookOf('pins');
+export const usePointPicking = hookOf('pointPicking');
 export const usePropertyPanel = hookOf('propertyPanel');
 export const useShownVersions = hookOf('shownVersions');
 export const useViewFilter = hookOf('viewFilter');

@@ -114,7 +114,7 @@ export function ToolPanel({
       aria-label={title}
       data-dock={isDocked ? dock : undefined}
       data-half={(isDocked && isHalf) || undefined}
-      data-corner={corner || undefined}
+      data-corner={(corner && !isDocked) || undefined}
       // Beside the stage it covers nothing of it, and is passed over.
       data-covers
       data-placed={place !== undefined || undefined}

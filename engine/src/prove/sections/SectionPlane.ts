@@ -33,6 +33,8 @@ export function nameAxis(
   edge: number,
 ): { label: string; zeroM: number } {
   const axis = direction.findIndex((value) => value > 0.999999);
-  if (axis < 0) return { label: `m along ${bearingOf(direction)}°`, zeroM: -edge };
+  if (axis < 0) return { label: isLevel(direction) ? `m along ${bearingOf(direction)}°` : 'm', zeroM: -edge };
   return { label: `${axisNames[axis]}, m`, zeroM: at[axis] + origin[axis] };
 }
+
+const isLevel = (direction: Vector) => Math.abs(direction[2]) < 1e-6;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Vector } from '../../ground/geometry/Vector.ts';
 import { boxMesh, movedPoints } from '../fixtures/boxes.ts';
+import { numberOf, onLayer, readDxf } from '../fixtures/readDxf.ts';
 import { prepareOutlines } from '../scene/prepareScene.ts';
 import { drawDxf } from './drawDxf.ts';
 import { makeSections } from './makeSections.ts';
@@ -24,33 +25,9 @@ const { sections } = makeSections({
   verdict: { toleranceM: 0.01, magnitudeM: 0.023 },
 });
 
-interface Read {
-  kind: string;
-  values: Map<number, string>;
-}
-
-/** What a reader of DXF makes of it: every 0 begins a thing, whose values follow by their codes. */
-function read(dxf: string): Read[] {
-  const lines = dxf.split('\r\n');
-  expect(lines.pop()).toBe('');
-  expect(lines.length % 2).toBe(0);
-  const things: Read[] = [];
-  for (let i = 0; i < lines.length; i += 2) {
-    const code = Number(lines[i]);
-    expect(Number.isInteger(code)).toBe(true);
-    if (code === 0) things.push({ kind: lines[i + 1], values: new Map() });
-    else things.at(-1)?.values.set(code, lines[i + 1]);
-  }
-  return things;
-}
-
-const numberOf = ({ values }: Read, code: number) => Number(values.get(code));
-const onLayer = (things: Read[], kind: string, layer: string) =>
-  things.filter((thing) => thing.kind === kind && thing.values.get(8) === layer);
-
 test('[ENG-5] the element, its neighbours, the scan and the arrow lie on layers of their own, in the model’s metres', () => {
   const plan = sections[0];
-  const things = read(drawDxf(plan));
+  const things = readDxf(drawDxf(plan));
   const corners = onLayer(things, 'VERTEX', 'ELEMENT').map((thing) => [numberOf(thing, 10), numberOf(thing, 20)]);
   expect(corners.sort((a, b) => a[0] - b[0] || a[1] - b[1])).toEqual([
     [2_600_000, 1_200_000],
@@ -71,7 +48,7 @@ test('[ENG-5] the element, its neighbours, the scan and the arrow lie on layers 
 
 test('every section and table that begins ends, layers are named before they are used, and text is ASCII', () => {
   const upright = drawDxf({ ...sections[1], title: 'Height − 2.00 m' });
-  const things = read(upright);
+  const things = readDxf(upright);
   const count = (kind: string) => things.filter((thing) => thing.kind === kind).length;
   expect([count('SECTION'), count('TABLE'), count('POLYLINE')]).toEqual([
     count('ENDSEC'),

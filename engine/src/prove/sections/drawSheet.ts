@@ -3,7 +3,7 @@ import { deviationSteps } from '@plumbline/contract/deviationScale';
 import { describePlane, noDatum } from '@plumbline/contract/drawings/describePlane';
 import { sayBand } from '@plumbline/contract/drawings/explainSection';
 import { findDatumLines } from '@plumbline/contract/drawings/findDatumLines';
-import type { DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
+import type { DrawnSection } from '@plumbline/contract/formats/elementSections';
 import { sayMagnitude } from '@plumbline/contract/sayMagnitude';
 import { elementStatuses } from '@plumbline/contract/status';
 import { millimetres } from '@plumbline/contract/units';
@@ -12,6 +12,7 @@ import type { ElementVerdict } from '../../judge/ElementVerdict.ts';
 import { fontFamily, lineAt, shorten, textAt, unitText } from '../scene/svg.ts';
 import { type ColourRange, drawWindow, lineStyles } from './drawWindow.ts';
 import { fitDetail, fitWindow } from './fitWindow.ts';
+import type { MadeSections } from './makeSections.ts';
 import { type SectionContent, type SectionWindow, windowX, windowY } from './SectionContent.ts';
 import type { ToldVerdict } from './tellDeviation.ts';
 
@@ -53,7 +54,7 @@ const lowerTop = 800;
 
 /** One of an element's sections as a sheet that can be printed, SVG: drawing, detail, colour scale, title block. */
 export function drawSheet(
-  sections: DrawnSections,
+  sections: MadeSections,
   index: number,
   subject: SectionSubject,
   about: SheetAbout = {},
@@ -152,9 +153,6 @@ function wrapText(text: string, most: number): string[] {
   }
   return lines;
 }
-
-/** What is drawn, without the words that a file of it begins with. */
-type DrawnSections = Omit<ElementSections, 'format' | 'version'>;
 
 const textContent = (text: string) => textAt(0, 0, text).replace(/<[^>]*>/g, '');
 

@@ -37,9 +37,9 @@ export function drawWindow(
     drawOutlines(window, content.element, { fill: '#d9e2ec', stroke: '#1f2933', strokeWidth: 1.6 }),
     drawLines(window, content.unseen ?? [], lineStyles.unseen),
     drawLines(window, content.asBuilt ?? [], lineStyles.asBuilt),
-    markUnseen(window, content.unseen ?? []),
     drawDatum(window, datum),
     drawPoints(window, content.points, colours, dot),
+    markUnseen(window, content.unseen ?? []),
     content.arrow ? drawArrow(window, content.arrow, shortestArrow) : '',
     '</svg>',
   ].join('');
@@ -81,7 +81,11 @@ function markUnseen(window: SectionWindow, unseen: readonly Outline[]): string {
   const y = windowY(window, longest.places[middle + 1]);
   if (x < 0 || y < 20 || x > window.width || y > window.height) return '';
   const at = Math.max(50, Math.min(window.width - 50, x));
-  return textAt(at, y - 6, 'no points here', { size: 10.5, anchor: 'middle', colour: '#6b7785' });
+  // Of an upright stretch, the words would lie on the line itself.
+  return [
+    `<rect x="${unitText(at - 42)}" y="${unitText(y - 17)}" width="84" height="15" fill="#fff" fill-opacity="0.85"/>`,
+    textAt(at, y - 6, 'no points here', { size: 10.5, anchor: 'middle', colour: '#6b7785' }),
+  ].join('');
 }
 
 const datumColour = '#8a5a00';

@@ -2,6 +2,7 @@ import { chooseBand, widestM } from '@plumbline/contract/drawings/chooseBand';
 import { describePlane } from '@plumbline/contract/drawings/describePlane';
 import { findUnseen } from '@plumbline/contract/drawings/findUnseen';
 import { joinOutlines, type Outline } from '@plumbline/contract/drawings/joinOutlines';
+import { nameSection } from '@plumbline/contract/drawings/nameSection';
 import { type DeviationReading, inPlaneShare, readDeviation } from '@plumbline/contract/drawings/readDeviation';
 import type { SeenPoint } from '@plumbline/contract/drawings/SeenPoint';
 import type { DrawnDeviation } from '@plumbline/contract/formats/elementSections';
@@ -59,35 +60,54 @@ export function findCuts(input: CutInput): { cuts: Cut[]; deviation: DrawnDeviat
   const { mesh, element, points, verdict, offsetM } = input;
   const deviation = tellDeviation(mesh, element, input);
   const found = choosePlanes(mesh, points, element, deviation).map((chosen) => {
-    const { plane, near } = lookNear(points, chosen, deviation);
-    const outlines = joinOutlines(cutElement(mesh, element, plane));
-    const reading = deviation && readDeviation(deviation, { points: near, outlines }, plane);
-    const arrow = deviation
-      ? reading?.arrow
-      : saysNothingOfPlace(verdict)
-        ? undefined
-        : findArrow(near, plane, offsetM);
-    return { plane, outlines, points: near, reading, arrow };
+    const one = lookAt(input, chosen, deviation);
+    if (deviation || saysNothingOfPlace(verdict)) return one;
+    return { ...one, arrow: findArrow(one.points, one.plane, offsetM) };
   });
   const built = deviation && placeElement(mesh, element, deviation);
-  const cuts = orderFound(found, { deviation, verdict }).map(({ plane, outlines, ...cut }, i) => {
-    const asBuilt = built && joinOutlines(cutElement(built, 0, plane));
-    const extent = measureContent([...outlines, ...(asBuilt ?? [])], cut.points);
-    const ratio = fitRatio(extent, { isWhole: plane.isMap });
-    return {
-      ...cut,
-      name: `Section ${String.fromCharCode(65 + i)}`,
-      title: describePlane(plus(plane.at, mesh.origin), plane.normal),
-      planeCoefficients: planeCoefficients(plane, mesh.origin),
-      scale: ratio * unitM,
-      plane,
-      outlines,
-      asBuilt,
-      extent,
-      ratio,
-    };
-  });
+  const cuts = orderFound(found, { deviation, verdict }).map((one, i) =>
+    describeCut(one, { mesh, built, name: nameSection(i), isWhole: one.plane.isMap }),
+  );
   return { cuts, deviation };
+}
+
+/** What of an element, of its points and of its verdict a plane shows. */
+export function lookAt(
+  { mesh, element, points }: CutInput,
+  chosen: SectionPlane,
+  deviation: DrawnDeviation | undefined,
+): Found {
+  const { plane, near } = lookNear(points, chosen, deviation);
+  const outlines = joinOutlines(cutElement(mesh, element, plane));
+  const reading = deviation && readDeviation(deviation, { points: near, outlines }, plane);
+  return { plane, outlines, points: near, reading, arrow: reading?.arrow };
+}
+
+interface Describing {
+  mesh: TriangleMesh;
+  built: TriangleMesh | undefined;
+  name: string;
+  /** Whether all of it is shown, however small it becomes. */
+  isWhole: boolean;
+  /** Places in the drawing that it shows beside the element. */
+  shown?: Parameters<typeof measureContent>[1];
+}
+
+export function describeCut(found: Found, { mesh, built, name, isWhole, shown = [] }: Describing): Cut {
+  const { plane, outlines, points } = found;
+  const asBuilt = built && joinOutlines(cutElement(built, 0, plane));
+  const extent = measureContent([...outlines, ...(asBuilt ?? [])], [...points, ...shown]);
+  const ratio = fitRatio(extent, { isWhole });
+  return {
+    ...found,
+    name,
+    title: describePlane(plus(plane.at, mesh.origin), plane.normal),
+    planeCoefficients: planeCoefficients(plane, mesh.origin),
+    scale: ratio * unitM,
+    asBuilt,
+    extent,
+    ratio,
+  };
 }
 
 /** The points about a plane; of a map those of its faces, of a cut those of a band that has enough. */

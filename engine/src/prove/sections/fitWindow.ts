@@ -23,7 +23,7 @@ export interface Extent {
 }
 
 /** Around the element and its scan points. */
-export function measureContent(outlines: readonly Outline[], points: readonly SeenPoint[]): Extent {
+export function measureContent(outlines: readonly Outline[], points: readonly Pick<SeenPoint, 'x' | 'y'>[]): Extent {
   const extent = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
   for (const { places } of outlines)
     for (let i = 0; i < places.length; i += 2) extend(extent, places[i], places[i + 1]);

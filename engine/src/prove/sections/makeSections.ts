@@ -1,11 +1,13 @@
 import { explainSection, sayReading } from '@plumbline/contract/drawings/explainSection';
 import { findUnseen } from '@plumbline/contract/drawings/findUnseen';
+import type { HandCut } from '@plumbline/contract/drawings/handCut';
 import type { Outline } from '@plumbline/contract/drawings/joinOutlines';
 import type { DrawnDeviation, DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
 import { plus, type Vector } from '../../ground/geometry/Vector.ts';
 import type { DrawnScene } from '../scene/prepareScene.ts';
 import { cutNeighbours } from './cutNeighbours.ts';
 import { type Cut, type CutInput, findCuts } from './findCuts.ts';
+import { findHandCut } from './findHandCut.ts';
 import { type Extent, fitWindow } from './fitWindow.ts';
 import { nameAxis } from './SectionPlane.ts';
 
@@ -13,10 +15,25 @@ export interface SectionInput extends Omit<CutInput, 'mesh'> {
   scene: Pick<DrawnScene, 'mesh' | 'boxes'>;
 }
 
+/** What is drawn, without the words that a file of it begins with. */
+export type MadeSections = Omit<ElementSections, 'format' | 'version'>;
+
 /** All sections of an element, as data that can be drawn at any scale; none when it has no geometry. */
-export function makeSections(input: SectionInput): Omit<ElementSections, 'format' | 'version'> {
-  const { scene, verdict, ...cutInput } = input;
-  const { cuts, deviation } = findCuts({ ...cutInput, verdict, mesh: scene.mesh });
+export function makeSections(input: SectionInput): MadeSections {
+  const { scene, ...cutInput } = input;
+  const { cuts, deviation } = findCuts({ ...cutInput, mesh: scene.mesh });
+  return describeCuts(input, cuts, deviation);
+}
+
+/** The same of one plane that somebody chose. */
+export function makeHandCut(input: SectionInput, hand: HandCut): MadeSections {
+  const { scene, ...cutInput } = input;
+  const { cut, deviation } = findHandCut({ ...cutInput, mesh: scene.mesh }, hand);
+  return describeCuts(input, [cut], deviation);
+}
+
+function describeCuts(input: SectionInput, cuts: readonly Cut[], deviation: DrawnDeviation | undefined): MadeSections {
+  const { scene, verdict } = input;
   return {
     ...chooseColours(verdict),
     ...(deviation && { deviation: { ...deviation, from: plus(deviation.from as Vector, scene.mesh.origin) } }),

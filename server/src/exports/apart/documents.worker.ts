@@ -7,6 +7,7 @@ import { makeProgressPdf } from '../progressPdf/makeProgressPdf.ts';
 import type { ProgressReport } from '../progressPdf/ProgressReport.ts';
 import { makeQualityPdf } from '../qualityPdf/makeQualityPdf.ts';
 import type { Building, Quality, QualityReport } from '../qualityPdf/QualityReport.ts';
+import { makeSectionPdf, type SectionSheet } from '../sectionPdf/makeSectionPdf.ts';
 import { borrow } from './borrow.ts';
 import { lend } from './lend.ts';
 
@@ -20,7 +21,8 @@ export type DocumentOrder =
       ports: Record<'building' | 'deviations' | 'listed', MessagePort>;
     }
   | { kind: 'issues'; report: Omit<IssuesReport, 'sheets'>; ports: Record<'sheets', MessagePort> }
-  | { kind: 'progress'; report: ProgressReport; ports: Record<never, MessagePort> };
+  | { kind: 'progress'; report: ProgressReport; ports: Record<never, MessagePort> }
+  | { kind: 'section'; report: SectionSheet; ports: Record<never, MessagePort> };
 
 /** `to` is where the bytes go. */
 export type DocumentQuestion = DocumentOrder & { to: MessagePort };
@@ -36,6 +38,8 @@ answerThread<undefined, DocumentQuestion, never, void>(() => {
         return makeIssuesPdf({ ...order.report, sheets: borrow(order.ports.sheets) }, shelf);
       case 'progress':
         return makeProgressPdf(order.report, shelf);
+      case 'section':
+        return makeSectionPdf(order.report, shelf);
     }
   }
 

@@ -4,6 +4,7 @@ import { openThreads } from '@plumbline/engine/ground/threads/openThreads';
 import type { IssuesReport } from '../issuesPdf/IssuesReport.ts';
 import type { ProgressReport } from '../progressPdf/ProgressReport.ts';
 import type { Quality, QualityReport } from '../qualityPdf/QualityReport.ts';
+import type { SectionSheet } from '../sectionPdf/makeSectionPdf.ts';
 import { borrow } from './borrow.ts';
 import type { DocumentOrder, DocumentQuestion } from './documents.worker.ts';
 import { type Lent, lend } from './lend.ts';
@@ -13,6 +14,7 @@ export interface Documents {
   quality(report: QualityReport): AsyncGenerator<Uint8Array>;
   issues(report: IssuesReport): AsyncGenerator<Uint8Array>;
   progress(report: ProgressReport): AsyncGenerator<Uint8Array>;
+  section(sheet: SectionSheet): AsyncGenerator<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export function openDocuments(): Documents {
     },
     issues: ({ sheets, ...report }) => make('issues', report, { sheets }),
     progress: (report) => make('progress', report, {}),
+    section: (sheet) => make('section', sheet, {}),
     close: () => threads.end(new Error('The server is closing.')),
   };
 }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { openFontShelf } from '../pdf/openFontShelf.ts';
@@ -19,7 +21,8 @@ const svg = [
 let bytes: Buffer;
 
 beforeAll(async () => {
-  bytes = await makeSectionPdf({ svg, title: 'Column: Section A', foot: ['Week 44', 'Column'] }, openFontShelf());
+  const sheet = { svg, title: 'Column: Section A', foot: ['Week 44', 'Column'] };
+  bytes = await buffer(Readable.from(makeSectionPdf(sheet, openFontShelf())));
 });
 
 /** What the page is drawn with. */

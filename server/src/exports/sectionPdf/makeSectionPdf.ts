@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { makePdf } from '../pdf/makePdf.ts';
 import type { FontShelf } from '../pdf/openFontShelf.ts';
 import { drawSheet } from './drawSheet.ts';
@@ -19,9 +17,9 @@ const leftPt = (15 / 25.4) * 72;
 const topPt = (20 / 25.4) * 72;
 
 /** A section on a page of A4, at the scale that is written on it. */
-export function makeSectionPdf({ svg, title, foot }: SectionSheet, shelf: FontShelf): Promise<Buffer> {
+export function makeSectionPdf({ svg, title, foot }: SectionSheet, shelf: FontShelf): AsyncGenerator<Uint8Array> {
   const info = { title, author: 'Plumbline', subject: 'Section through a scanned element' };
-  const pages = makePdf(
+  return makePdf(
     {
       info,
       foot,
@@ -40,5 +38,4 @@ export function makeSectionPdf({ svg, title, foot }: SectionSheet, shelf: FontSh
     },
     shelf,
   );
-  return buffer(Readable.from(pages));
 }

@@ -1,11 +1,15 @@
+import type { HandCut } from '@plumbline/contract/drawings/handCut';
 import { deviationOfPoint, readElementPoints } from '@plumbline/contract/formats/elementPoints';
-import { readElementSections } from '@plumbline/contract/formats/elementSections';
+import { type DrawnSection, readElementSections } from '@plumbline/contract/formats/elementSections';
 import { alongOfPoint, type PointsAlong, readAlong } from '@plumbline/contract/formats/pointsAlong';
 import type { ElementEvidence, Panorama } from '@plumbline/contract/resources/evidence';
 import { sayReading } from '@plumbline/contract/sayReading';
 import { type OffVerdict, type ShownWay, shownWayOf } from '@plumbline/contract/shownWay';
+import { cross } from '@plumbline/engine/ground/geometry/Vector';
+import { numberOf, onLayer, readDxf } from '@plumbline/engine/prove/fixtures/readDxf';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readPdf } from '../../exports/pdf/readPdf.fixture.ts';
 import { openRunHouse, type RunHouse } from '../runs/runHouse.fixture.ts';
 import { viewer } from '../verdicts/verdicts.fixture.ts';
 
@@ -34,6 +38,9 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 const base = () => `/api/evidence/v1/projects/${place.projectId}/views/${place.viewId}`;
+
+const pairsOf = (places: readonly number[]) =>
+  Array.from({ length: places.length / 2 }, (_, i) => places.slice(2 * i, 2 * i + 2));
 
 async function call(path: string, headers: Record<string, string> = { authorization }) {
   return house.app.inject({ url: base() + path, headers });
@@ -176,6 +183,105 @@ describe('of many elements', () => {
 
   test('a budget beyond what can be drawn is refused', async () => {
     expect((await heatMap('?most=2000000')).statusCode).toBe(400);
+  });
+});
+
+describe('by a plane that somebody chose', () => {
+  /** A hand's width beside where the analysis cut first, turned by a few degrees. */
+  async function chooseCut(): Promise<HandCut> {
+    const { sectionsUrl } = await evidenceOf(moved);
+    const { at, right, up } = readElementSections((await open(sectionsUrl)).bytes).sections[0] as DrawnSection;
+    const normal = cross(right, up);
+    const [c, s] = [Math.cos(0.05), Math.sin(0.05)];
+    const turned = right.map((value, axis) => c * value + s * (normal[axis] as number)) as HandCut['right'];
+    const nearer = at.map((value, axis) => value + 0.02 * (normal[axis] as number)) as HandCut['at'];
+    return { section: 0, at: nearer, right: turned, up };
+  }
+
+  const ask = (format: string, cut: unknown, headers = { authorization }) =>
+    call(`/elements/${moved}/cut/${format}?${new URLSearchParams({ cut: JSON.stringify(cut) })}`, headers);
+
+  test('[SECT-4] DXF has the numbers of the data, and every line of the element lies in the plane and on it', async () => {
+    const cut = await chooseCut();
+    const [own] = readElementSections((await ask('json', cut)).rawPayload).sections as [DrawnSection];
+    expect(own.name).toBe('Section A, cut by hand');
+    expect(own.at).toEqual(cut.at.map((value) => expect.closeTo(value, 9)));
+    expect(own.points.length).toBeGreaterThan(0);
+    for (const [, , heightM] of own.points) expect(Math.abs(heightM)).toBeLessThanOrEqual(own.reachM as number);
+
+    const answer = await ask('dxf', cut);
+    expect(answer.headers['content-type']).toBe('application/dxf');
+    expect(answer.headers['content-disposition']).toMatch(/Section%20A%20cut%20by%20hand%20[0-9A-F]{4}\.dxf/);
+    const things = readDxf(answer.payload);
+    const [rightM, upM] = [own.axes.right.zeroM, own.axes.up.zeroM];
+    const placesOf = (kind: string, layer: string) =>
+      onLayer(things, kind, layer).map((thing) => [numberOf(thing, 10) - rightM, numberOf(thing, 20) - upM]);
+    const close = (places: readonly number[][]) =>
+      places.map((place) => place.map((value) => expect.closeTo(value, 4)));
+    const corners = own.element.flatMap(({ places }) => pairsOf(places));
+    expect(corners.length).toBeGreaterThan(3);
+    expect(placesOf('VERTEX', 'ELEMENT')).toEqual(close(corners));
+    expect(placesOf('VERTEX', 'AS_BUILT')).toEqual(close((own.asBuilt ?? []).flatMap(({ places }) => pairsOf(places))));
+    expect(placesOf('POINT', 'SCAN_POINTS')).toEqual(close(own.points.map(([x, y]) => [x, y])));
+    const [a, b, c, d] = own.planeCoefficients;
+    for (const [x = 0, y = 0] of placesOf('VERTEX', 'ELEMENT')) {
+      const [px, py, pz] = cut.at.map(
+        (value, axis) => value + x * (cut.right[axis] as number) + y * (cut.up[axis] as number),
+      ) as HandCut['at'];
+      expect(Math.abs(a * px + b * py + c * pz + d)).toBeLessThan(1e-4);
+    }
+  });
+
+  test('[SECT-4] SVG and PDF are sheets of A4 that say that it was cut by hand, and every plane has its own number', async () => {
+    const cut = await chooseCut();
+    const svg = await ask('svg', cut);
+    expect(svg.headers['content-type']).toBe('image/svg+xml');
+    for (const told of ['Project', 'Company', 'View', 'Scanned', 'Drawing', 'Section A, cut by hand'])
+      expect(svg.payload).toContain(`>${told}</text>`);
+    const [own] = readElementSections((await ask('json', cut)).rawPayload).sections as [DrawnSection];
+    expect(svg.payload).toContain(`1 : ${own.ratio}`);
+    const numberIn = (text: string) => />(\d+-A-[0-9A-F]{4})<\/text>/.exec(text)?.[1];
+    expect(numberIn(svg.payload)).toBe(numberIn((await ask('svg', cut)).payload));
+    const [x, y, z] = cut.at;
+    expect(numberIn((await ask('svg', { ...cut, at: [x + 0.005, y, z + 0.005] })).payload)).not.toBe(
+      numberIn(svg.payload),
+    );
+    const { text, pages } = await readPdf((await ask('pdf', cut)).rawPayload);
+    expect(pages).toHaveLength(1);
+    for (const told of ['Section A, cut by hand', numberIn(svg.payload) as string]) expect(text).toContain(told);
+  });
+
+  test('directions that are none, places beyond any building, and other formats are refused', async () => {
+    const cut = await chooseCut();
+    for (const wrong of [
+      { ...cut, right: [0, 0, 0] },
+      { ...cut, up: cut.right },
+      { ...cut, at: [1e12, 0, 0] },
+      { ...cut, section: -1 },
+      { ...cut, plane: 1 },
+      'nothing',
+    ])
+      expect((await ask('svg', wrong)).statusCode).toBe(400);
+    expect((await ask('png', cut)).statusCode).toBe(400);
+    expect((await call(`/elements/${moved}/cut/svg`)).statusCode).toBe(400);
+  });
+
+  test('it is for whoever may see the element in the view, and for nobody else', async () => {
+    const cut = await chooseCut();
+    expect(
+      (await call(`/elements/${moved}/cut/svg?cut=${encodeURIComponent(JSON.stringify(cut))}`, {})).statusCode,
+    ).toBe(401);
+    const other = await house.addProject('evidence-cut');
+    const { authorization: stranger } = await house.addMember('cut@evidence.test', other.projectId, viewer);
+    expect((await ask('svg', cut, { authorization: stranger })).statusCode).toBe(404);
+    const { db } = house.platform;
+    const set = (status: 'dev' | 'stable') => db.updateTable('analysis_version').set({ status }).execute();
+    await set('dev');
+    try {
+      expect((await ask('svg', cut)).json().code).toBe('evidence.damaged');
+    } finally {
+      await set('stable');
+    }
   });
 });
 

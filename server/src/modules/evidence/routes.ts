@@ -1,4 +1,10 @@
-import { evidenceOfElement, heatMapOfMany, panoramasOfView, scanOfView } from '@plumbline/contract/resources/evidence';
+import {
+  cutOfElement,
+  evidenceOfElement,
+  heatMapOfMany,
+  panoramasOfView,
+  scanOfView,
+} from '@plumbline/contract/resources/evidence';
 import { answer, type MountedRoute } from '../../http/mount.ts';
 import { placeOf } from '../versions/service.ts';
 import type { EvidenceService } from './service.ts';
@@ -7,6 +13,9 @@ export function evidenceRoutes(evidence: EvidenceService): MountedRoute[] {
   return [
     answer(evidenceOfElement, ({ params, query }, { membership }) =>
       evidence.findEvidence(placeOf(membership, params, query), params.forgeObjectId),
+    ),
+    answer(cutOfElement, ({ params, query: { cut, ...query } }, { membership }) =>
+      evidence.cut(placeOf(membership, params, query), params.forgeObjectId, { cut, format: params.format }),
     ),
     answer(panoramasOfView, ({ params, query }, { membership }) =>
       evidence.listPanoramas(placeOf(membership, params, query)),

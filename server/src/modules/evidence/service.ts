@@ -20,11 +20,12 @@ export type EvidenceService = ReturnType<typeof createEvidenceService>;
 /** What verdicts can be seen by: where it is read, and what of it is drawn when somebody asks. */
 export function createEvidenceService(options: EvidenceOptions) {
   const { storage, versions } = options;
-  const { drawingOwner, findDrawing, close } = createDrawingsService(options);
+  const { drawingOwner, findDrawing, cut, close } = createDrawingsService(options);
   const { previewOwner } = createPreviewsService({ storage, panoramas: versions.assetOwner });
   return {
     assetOwners: [drawingOwner, previewOwner] as readonly AssetOwner[],
     findDrawing,
+    cut,
     close,
     ...createAddressesService(options),
     ...createScansService(options),

@@ -12,6 +12,7 @@ import type { Storage } from '../../platform/storage/Storage.ts';
 import type { VerdictsService } from '../verdicts/service.ts';
 import { type DrawnFrom, drawnKeys, type ElementEvidence, type Place, tellEvidence } from '../versions/service.ts';
 import { addressLife, endOfAddresses } from './addressLife.ts';
+import { findProofIn } from './findProofIn.ts';
 import { panoramaOfSphere, type Sphere } from './panoramaOfSphere.ts';
 import * as repository from './repository.ts';
 import { previewKey } from './serviceOfPreviews.ts';
@@ -97,14 +98,10 @@ export function createAddressesService({ db, storage, verdicts, now = () => new 
   return {
     /** All that an element's verdict in a view can be seen by; empty where it has none. */
     async findEvidence(place: Place, elementIndex: number): Promise<Answer> {
-      const { view, table, wording } = await verdicts.openTable(place);
-      const versionId = table.versionIds[(table.versionOf[elementIndex] ?? 0) - 1];
-      const name = versionId === undefined ? undefined : { versionId, elementIndex };
-      const row = name && (await repository.findProof(db, name));
+      const { view, wording, proof } = await findProofIn({ db, verdicts }, place, elementIndex);
       const about = { forgeObjectId: elementIndex, scannedDate: view.scan_date.toISOString(), until: untilOf() };
-      if (name === undefined || row === undefined) {
-        return { ...about, status: null, tolerance: null, sections: [], photos: [] };
-      }
+      if (proof === undefined) return { ...about, status: null, tolerance: null, sections: [], photos: [] };
+      const { name, row } = proof;
       const verdict = {
         status: shownStatus(repository.statusOf(row), wording.underConstruction),
         tolerance: row.tolerance_m,

@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { causeOfCode, causeOfStatus, sideOfCode } from '@plumbline/contract/cause';
-import { readElementSections } from '@plumbline/contract/formats/elementSections';
+import type { HandCut } from '@plumbline/contract/drawings/handCut';
+import { letterOfSection, nameHandCut } from '@plumbline/contract/drawings/nameSection';
+import type { FileAnswer } from '@plumbline/contract/fileAnswer';
+import { type ElementSections, readElementSections } from '@plumbline/contract/formats/elementSections';
+import type { CutFormat } from '@plumbline/contract/resources/evidence';
 import { meshFile } from '@plumbline/engine/prove/nameEvidence';
 import { readPackPart } from '@plumbline/engine/prove/readPackPart';
 import { drawDxf } from '@plumbline/engine/prove/sections/drawDxf';
@@ -8,30 +14,51 @@ import { drawSheet as drawSvg, type SheetAbout, titleOfSheet } from '@plumbline/
 import type { WantedDrawing } from '@plumbline/engine/steps/draw.worker';
 import { type DrawingThread, openDrawingThread } from '@plumbline/engine/steps/openDrawingThread';
 import { LRUCache } from 'lru-cache';
-import { openFontShelf } from '../../exports/pdf/openFontShelf.ts';
-import type { Db } from '../../platform/database.ts';
+import { AppError } from '../../AppError.ts';
+import type { Documents } from '../../exports/apart/openDocuments.ts';
+import { safeFilename } from '../../exports/safeFilename.ts';
+import { streamOf } from '../../exports/streamOf.ts';
 import type { Storage } from '../../platform/storage/Storage.ts';
 import { StorageError } from '../../platform/storage/StorageError.ts';
 import type { AccessService } from '../access/service.ts';
 import type { AssetOwner, AssetWanted, MadeObject } from '../assets/service.ts';
 import type { ModelsService } from '../models/service.ts';
-import { type DrawnFrom, drawnPattern, type VersionsService } from '../versions/service.ts';
+import { type DrawnFrom, drawnPattern, type Place, type VersionsService } from '../versions/service.ts';
+import { findProofIn, type ProofOptions } from './findProofIn.ts';
 import { orDamaged } from './orDamaged.ts';
 import * as repository from './repository.ts';
 
-export interface DrawingsOptions {
-  db: Db;
+export interface DrawingsOptions extends ProofOptions {
   storage: Pick<Storage, 'openRead'>;
   versions: Pick<VersionsService, 'seesVersion'>;
   models: Pick<ModelsService, 'datumOf'>;
   access: Pick<AccessService, 'findNameMappings'>;
+  documents: Pick<Documents, 'section'>;
 }
 
-/** A drawing that is asked for, and the verdict it is of. */
-interface Wanted {
+/** What is drawn, and the verdict it is of. */
+interface Proven {
   row: repository.ProofRow;
   drawn: DrawnFrom;
+}
+
+interface Wanted extends Proven {
   section: number;
+}
+
+/** One of the sections of an element, as data, and how people speak of its drawing. */
+interface Drawn {
+  row: repository.ProofRow;
+  sections: ElementSections;
+  index: number;
+  number: string;
+}
+
+type SheetKind = 'svg' | 'pdf' | 'dxf';
+
+export interface AskedCut {
+  cut: HandCut;
+  format: CutFormat;
 }
 
 type Kind = 'points' | 'sections' | 'png' | 'plan' | 'svg' | 'pdf' | 'dxf';
@@ -49,9 +76,9 @@ const contentTypes: Record<Kind, string> = {
 const keptBytes = 64 * 1024 * 1024;
 
 /** Draws what verdicts can be seen by from the points and the model that their runs kept. */
-export function createDrawingsService({ db, storage, versions, models, access }: DrawingsOptions) {
+export function createDrawingsService(options: DrawingsOptions) {
+  const { db, storage, versions, models, access, documents } = options;
   let thread: DrawingThread | undefined;
-  const shelf = openFontShelf();
   const kept = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
     maxSize: keptBytes,
     sizeCalculation: ({ length }) => length + 200,
@@ -86,7 +113,7 @@ export function createDrawingsService({ db, storage, versions, models, access }:
     toleranceM: row.tolerance_m,
   });
 
-  async function draw({ row, drawn }: Wanted, wanted: WantedDrawing): Promise<Uint8Array> {
+  async function draw({ row, drawn }: Proven, wanted: WantedDrawing): Promise<Uint8Array> {
     thread ??= openDrawingThread();
     const { element, offsetM, prefix } = drawn;
     const points = await readPoints(drawn);
@@ -94,29 +121,26 @@ export function createDrawingsService({ db, storage, versions, models, access }:
     return thread.draw({ run: prefix, mesh: () => read(prefix + meshFile), subject, wanted });
   }
 
-  async function drawSheet(wanted: Wanted, kind: 'svg' | 'pdf' | 'dxf', sections: Uint8Array): Promise<Uint8Array> {
-    const { row, section } = wanted;
-    const all = readElementSections(sections);
-    const own = all.sections[section];
+  async function drawSheet({ row, sections, index, number }: Drawn, kind: SheetKind): Promise<Uint8Array> {
+    const own = sections.sections[index];
     if (own === undefined) throw new StorageError('notFound', 'There is no such section.');
     if (kind === 'dxf') return Buffer.from(drawDxf(own));
-    const about = await describeSheet(row, section);
-    const svg = drawSvg(all, section, subjectOf(row), about);
+    const about = await describeSheet(row, number);
+    const svg = drawSvg(sections, index, subjectOf(row), about);
     if (kind === 'svg') return Buffer.from(svg);
-    const { makeSectionPdf } = await import('../../exports/sectionPdf/makeSectionPdf.ts');
     const title = `${row.name}: ${own.name}, ${titleOfSheet(own, about)}`;
-    return makeSectionPdf({ svg, title, foot: [row.project_name, row.view_name, row.name] }, shelf);
+    const pages = documents.section({ svg, title, foot: [row.project_name, row.view_name, row.name] });
+    return buffer(Readable.from(pages));
   }
 
-  /** Letters after the element's number: two sections of one element are two drawings. */
-  async function describeSheet(row: repository.ProofRow, section: number): Promise<SheetAbout> {
+  async function describeSheet(row: repository.ProofRow, number: string): Promise<SheetAbout> {
     const { floors } = await access.findNameMappings(row.project_id);
     return {
       project: row.project_name,
       company: row.company_name,
       view: row.view_name,
       scannedOn: row.scan_date.toISOString().slice(0, 10),
-      number: `${row.element_index}-${String.fromCharCode(65 + section)}`,
+      number,
       ...(row.model_id !== null && { datum: await models.datumOf(row.model_id, floors) }),
     };
   }
@@ -136,7 +160,10 @@ export function createDrawingsService({ db, storage, versions, models, access }:
     if (kind === 'plan') return keep(key, () => draw(wanted, 'plan'));
     const stem = key.replace(/(?:-section-\d+)?\.\w+$/, '');
     const sections = await keep(`${stem}.sections`, () => draw(wanted, 'sections'));
-    return kind === 'sections' ? sections : keep(key, () => drawSheet(wanted, kind, sections));
+    if (kind === 'sections') return sections;
+    const { row, section: index } = wanted;
+    const drawn = { row, sections: readElementSections(sections), index, number: numberOf(row, index) };
+    return keep(key, () => drawSheet(drawn, kind));
   }
 
   async function drawKey({ key, match }: AssetWanted): Promise<MadeObject | undefined> {
@@ -163,6 +190,33 @@ export function createDrawingsService({ db, storage, versions, models, access }:
       const match = drawnPattern.exec(key.slice(key.indexOf('/') + 1));
       return match === null ? undefined : (await drawKey({ key, match }))?.bytes;
     },
+    /** A section by a plane that somebody chose, drawn as those of the analysis are, of what may be seen in that place. */
+    async cut(place: Place, elementIndex: number, { cut, format }: AskedCut): Promise<FileAnswer> {
+      const { proof } = await findProofIn(options, place, elementIndex);
+      const drawn = proof?.row.evidence?.drawn;
+      if (proof === undefined || drawn === undefined) throw new AppError('evidence.damaged');
+      const { row } = proof;
+      const code = codeOfCut(cut);
+      const number = `${numberOf(row, cut.section)}-${code}`;
+      const bytes = await orDamaged(async () => {
+        const made = await draw({ row, drawn }, { cut });
+        if (format === 'json') return made;
+        return drawSheet({ row, sections: readElementSections(made), index: 0, number }, format);
+      });
+      const name = safeFilename(`${row.name || row.global_id} ${nameHandCut(cut.section).replace(',', '')} ${code}`);
+      const contentType = contentTypes[format === 'json' ? 'sections' : format];
+      return { filename: `${name}.${format}`, contentType, body: streamOf(Readable.from([bytes])) };
+    },
     close: async () => thread?.end(),
   };
 }
+
+/** Of a drawing: a letter after the element's number, since two sections of one element are two drawings. */
+const numberOf = ({ element_index }: repository.ProofRow, section: number) =>
+  `${element_index}-${letterOfSection(section)}`;
+
+/** The same plane is the same drawing, another one another: each can be spoken of when both lie on a table. */
+const codeOfCut = (cut: HandCut) =>
+  createHash('sha256').update(JSON.stringify(cut, roundNumber)).digest('hex').slice(0, 4).toUpperCase();
+
+const roundNumber = (_key: string, value: unknown) => (typeof value === 'number' ? value.toFixed(4) : value);

@@ -1,7 +1,14 @@
-import { evidenceOfElement, panoramasOfView } from '@plumbline/contract/resources/evidence';
+import type { HandCut } from '@plumbline/contract/drawings/handCut';
+import {
+  type CutFormat,
+  cutOfElement,
+  evidenceOfElement,
+  panoramasOfView,
+} from '@plumbline/contract/resources/evidence';
 import { useQuery } from '@tanstack/react-query';
 import { usePlace } from '../address/place.ts';
 import { queryKeys } from '../calls/queryKeys.ts';
+import type { Sending } from '../downloads/download.ts';
 import { useCall } from '../services.ts';
 import { versionQuery, writeVersionMap } from '../versions/versionMap.ts';
 import { useVersionMap } from '../versions/versions.ts';
@@ -34,6 +41,18 @@ export function useEvidence(element: number | undefined) {
     staleTime: keptMs,
     gcTime: keptMs,
   });
+}
+
+/** Asks for a section by a plane that somebody chose, as a file. */
+export function useHandCutFile() {
+  const call = useCall();
+  const { params, query } = useEvidenceKey();
+  return (element: number, { cut, format }: { cut: HandCut; format: CutFormat }, sending: Sending) =>
+    call(cutOfElement, {
+      params: { ...params, forgeObjectId: element, format },
+      query: { ...query, cut },
+      ...sending,
+    });
 }
 
 /** Every panorama of the open view. */

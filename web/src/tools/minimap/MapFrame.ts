@@ -13,19 +13,22 @@ export interface MapFrame {
   metresPerPixel: number;
 }
 
-const largest = { width: 208, height: 150 } as const;
+/** Unless it is enlarged. */
+export const frameWidth = 208;
+const frameHeight = 150;
 const leastHeight = 80;
 const room = 12;
 
-/** A frame around a building with a little room. */
-export function frameOf({ min, max }: Box): MapFrame {
+/** A frame around a building with a little room, so many times as large as usual. */
+export function frameOf({ min, max }: Box, times = 1): MapFrame {
   const [width, height] = [Math.max(max[0] - min[0], 1), Math.max(max[1] - min[1], 1)];
-  const metresPerPixel = Math.max(width / (largest.width - 2 * room), height / (largest.height - 2 * room));
-  const pixelsHigh = Math.max(leastHeight, Math.ceil(height / metresPerPixel) + 2 * room);
+  const [pixelsWide, mostHigh] = [Math.round(frameWidth * times), frameHeight * times];
+  const metresPerPixel = Math.max(width / (pixelsWide - 2 * room), height / (mostHigh - 2 * room));
+  const pixelsHigh = Math.max(Math.round(leastHeight * times), Math.ceil(height / metresPerPixel) + 2 * room);
   return {
-    width: largest.width,
+    width: pixelsWide,
     height: pixelsHigh,
-    x: (min[0] + max[0]) / 2 - (largest.width / 2) * metresPerPixel,
+    x: (min[0] + max[0]) / 2 - (pixelsWide / 2) * metresPerPixel,
     y: (min[1] + max[1]) / 2 - (pixelsHigh / 2) * metresPerPixel,
     metresPerPixel,
   };

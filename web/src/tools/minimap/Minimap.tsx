@@ -1,19 +1,22 @@
 import { ActionIcon, Tooltip, useComputedColorScheme } from '@mantine/core';
 import type { ModelDatum } from '@plumbline/contract/createDatum';
+import { showFloor } from '@plumbline/contract/elementType';
 import type { Box } from '@plumbline/viewer/geometry/Box';
 import { axesOf, type CameraState } from '@plumbline/viewer/scene/cameraMath';
 import type { Viewer } from '@plumbline/viewer/Viewer';
 import { IconChevronDown, IconMap2 } from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import { usePhotos, useSceneGuides, useViewerReadiness } from '../../state/stores.ts';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { usePlace } from '../../data/address/place.ts';
+import { usePhotos, usePointPicking, useSceneGuides, useViewerReadiness } from '../../state/stores.ts';
 import { isViewerReady } from '../../state/viewerReadiness.ts';
 import { colours } from '../../ui/tokens.ts';
 import { useCameraStorey } from '../../viewport/useCameraStorey.ts';
 import { useDatum } from '../../viewport/useDatum.ts';
-import { useViewport } from '../../viewport/useViewer.ts';
-import { frameOf, goTo, type MapFrame, toMap, toWorld } from './MapFrame.ts';
+import { useSelection } from '../../viewport/useSelection.ts';
+import { useNames, useViewport } from '../../viewport/useViewer.ts';
+import { frameOf, frameWidth, goTo, type MapFrame, toMap, toWorld } from './MapFrame.ts';
 import classes from './Minimap.module.css';
-import { useFloorLines } from './useFloorLines.ts';
+import { cutM, useFloorLines } from './useFloorLines.ts';
 
 /** A small plan of the storey that is seen, with the camera in it. */
 export function Minimap() {
@@ -36,6 +39,11 @@ export function Minimap() {
   );
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 interface MapProps {
   viewer: Viewer;
   modelId: string;
@@ -43,10 +51,12 @@ interface MapProps {
 }
 
 function OpenMap({ viewer, modelId, datum, close }: MapProps & { close(): void }) {
-  const { storey, box } = useCameraStorey();
+  const { storey: seen, box } = useCameraStorey();
+  const isPicking = usePointPicking((state) => state.isPicking);
+  const storey = useStoreyOfSelected(datum, isPicking) ?? seen;
   if (!box || !storey) return null;
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-picking={isPicking || undefined}>
       <section className={classes.map} aria-label="Minimap" data-covers>
         <header className={classes.head}>
           <span className={classes.name}>{storey.name}</span>
@@ -60,6 +70,15 @@ function OpenMap({ viewer, modelId, datum, close }: MapProps & { close(): void }
   );
 }
 
+/** Where the element is that is to be cut, whatever the camera looks at. */
+function useStoreyOfSelected({ storeys }: ModelDatum, isWanted: boolean) {
+  const [selected] = useSelection();
+  const names = useNames();
+  const { floorMapping } = usePlace().project;
+  const floor = isWanted && selected !== undefined ? names?.rawFloorOf(selected) : undefined;
+  return floor === undefined ? undefined : storeys.find(({ name }) => name === showFloor(floor, floorMapping));
+}
+
 function FloorMap({
   viewer,
   modelId,
@@ -67,7 +86,12 @@ function FloorMap({
   box,
   storey,
 }: MapProps & { box: Box; storey: ModelDatum['storeys'][number] }) {
-  const frame = useMemo(() => frameOf(box), [box]);
+  const { isPicking, points, take } = usePointPicking((state) => state);
+  const [picked] = points;
+  const [selected] = useSelection();
+  const subject = isPicking && selected !== undefined ? viewer.elements.boxOf(selected) : undefined;
+  const frame = useMemo(() => frameOf(box, isPicking ? enlarged(viewer) : 1), [box, isPicking, viewer]);
+  const [pointed, setPointed] = useState<Point>();
   const scheme = useComputedColorScheme('light');
   const canvas = useRef<HTMLCanvasElement>(null);
   const mark = useRef<SVGGElement>(null);
@@ -84,9 +108,9 @@ function FloorMap({
     return viewer.on('camera', follow);
   }, [viewer, frame]);
 
-  function go(event: MouseEvent<HTMLElement>) {
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    const place = toWorld(frame, { x: event.clientX - left, y: event.clientY - top });
+  function press(event: MouseEvent<HTMLElement>) {
+    const place = toWorld(frame, placeOn(event));
+    if (isPicking) return take([...place, storey.elevationM + cutM]);
     viewer.camera.set(goTo(viewer.camera.get(), place, storey.elevationM), { animate: true });
   }
 
@@ -95,7 +119,14 @@ function FloorMap({
     // The keyboard walks: a place on a map can only be pointed at.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as said
     // biome-ignore lint/a11y/noStaticElementInteractions: as said
-    <div className={classes.floor} style={{ width, height }} title="Click to go there" onClick={go}>
+    <div
+      className={classes.floor}
+      style={{ width, height }}
+      title={isPicking ? undefined : 'Click to go there'}
+      onClick={press}
+      onPointerMove={(event) => isPicking && setPointed(placeOn(event))}
+      onPointerLeave={() => setPointed(undefined)}
+    >
       <canvas ref={canvas} className={classes.lines} aria-hidden />
       <svg className={classes.marks} width={width} height={height} aria-hidden>
         {datum.axes.map(({ tag, grid, points }) => {
@@ -108,12 +139,48 @@ function FloorMap({
             />
           );
         })}
+        {subject && <SubjectMark frame={frame} box={subject} />}
+        {isPicking && picked && <PickedLine from={toMap(frame, picked)} to={pointed} />}
         <g ref={mark} data-camera>
           <path className={classes.cone} />
           <circle className={classes.eye} r="4" />
         </g>
       </svg>
     </div>
+  );
+}
+
+/** Twice, as far as the scene is wide enough. */
+const enlarged = ({ canvas }: Viewer) => Math.max(1, Math.min(2, (canvas.clientWidth - 24) / frameWidth));
+
+function placeOn(event: MouseEvent<HTMLElement>): Point {
+  const { left, top } = event.currentTarget.getBoundingClientRect();
+  return { x: event.clientX - left, y: event.clientY - top };
+}
+
+/** Where the element is that is to be cut, in whichever storey. */
+function SubjectMark({ frame, box: { min, max } }: { frame: MapFrame; box: Box }) {
+  const [from, to] = [toMap(frame, [min[0], max[1]]), toMap(frame, [max[0], min[1]])];
+  return (
+    <rect
+      className={classes.subject}
+      x={from.x - subjectMargin}
+      y={from.y - subjectMargin}
+      width={to.x - from.x + 2 * subjectMargin}
+      height={to.y - from.y + 2 * subjectMargin}
+    />
+  );
+}
+
+/** From the first point to wherever the pointer is. */
+function PickedLine({ from, to = from }: { from: Point; to: Point | undefined }) {
+  return (
+    <g data-picked>
+      {[classes.cutHalo, classes.cutLine].map((name) => (
+        <line key={name} className={name} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      ))}
+      <circle className={classes.eye} cx={from.x} cy={from.y} r="4" />
+    </g>
   );
 }
 
@@ -140,6 +207,8 @@ function drawLines(
   context.stroke();
 }
 
+/** Around the element, so that one of a few pixels is found. */
+const subjectMargin = 3;
 const coneLength = 26;
 const edge = 6;
 

@@ -6,16 +6,17 @@ import type { MapFrame } from './MapFrame.ts';
 const cuts = new WeakMap<Viewer, Map<string, Promise<Float64Array>>>();
 
 /** Where walls are cut: above sills and below lintels. */
-const cutM = 1.2;
+export const cutM = 1.2;
 
 /** What a storey looks like from above, cut open; `undefined` until that is found. */
 export function useFloorLines(
   viewer: Viewer,
   { frame, elevationM, modelId }: { frame: MapFrame; elevationM: number; modelId: string },
 ): Float64Array | undefined {
-  const [found, setFound] = useState<{ key: string; lines: Float64Array }>();
+  const [found, setFound] = useState<{ place: string; lines: Float64Array }>();
   const { metresPerPixel } = frame;
-  const key = `${modelId} ${elevationM} ${viewer.elements.count}`;
+  const place = `${modelId} ${elevationM} ${viewer.elements.count}`;
+  const key = `${place} ${metresPerPixel}`;
 
   useEffect(() => {
     let isWanted = true;
@@ -23,11 +24,12 @@ export function useFloorLines(
     cuts.set(viewer, known);
     const cut = known.get(key) ?? viewer.cutAt(elevationM + cutM, { leastM: metresPerPixel });
     known.set(key, cut);
-    void cut.then((lines) => isWanted && setFound({ key, lines }));
+    void cut.then((lines) => isWanted && setFound({ place, lines }));
     return () => {
       isWanted = false;
     };
-  }, [viewer, key, elevationM, metresPerPixel]);
+  }, [viewer, place, key, elevationM, metresPerPixel]);
 
-  return found?.key === key ? found.lines : undefined;
+  // Those of another scale are better than none while its own are found.
+  return found?.place === place ? found.lines : undefined;
 }

@@ -1,5 +1,6 @@
 import { Button, Slider } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
+import { useDatum } from '../../viewport/useDatum.ts';
 import { useEscape } from '../toolbarContext.ts';
 import { asAnalysed, type CutChoice, isAsAnalysed } from './CutChoice.ts';
 import classes from './SectionsPanel.module.css';
@@ -16,10 +17,11 @@ interface CutSliderProps {
 const leastReachMm = 5;
 const mostDeg = 90;
 
-/** Moves and turns the plane of a section, or lays it through two points of the scene ([SECT-4]). */
+/** Moves and turns the plane of a section, or lays it through two points of the scene or the plan ([SECT-4]). */
 export function CutSlider({ reach, choice, onChange }: CutSliderProps) {
   const { byMm, turnDeg, tiltDeg, between } = choice;
   const [from, to] = [Math.ceil(reach.fromM * 1000), Math.floor(reach.toM * 1000)];
+  const hasPlan = (useDatum()?.storeys.length ?? 0) > 0;
   const picking = usePickedPoints((points) => onChange({ ...asAnalysed, between: points }));
   useEscape('gesture', () => {
     if (picking.isPicking) picking.stop();
@@ -28,7 +30,7 @@ export function CutSlider({ reach, choice, onChange }: CutSliderProps) {
   const isMovable = between !== undefined || to - from >= leastReachMm;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the sliders' own keys from those of the panel.
-    <div className={classes.cut} onKeyDown={keepArrows}>
+    <div className={classes.cut} data-picking={picking.isPicking || undefined} onKeyDown={keepArrows}>
       {isMovable && (
         <CutPart
           label="Where the section is cut"
@@ -56,7 +58,7 @@ export function CutSlider({ reach, choice, onChange }: CutSliderProps) {
         {picking.isPicking ? (
           <>
             <span role="status">
-              {picking.hasFirst ? 'Click the second point in the scene.' : 'Click the first point in the scene.'}
+              {`Click the ${picking.hasFirst ? 'second' : 'first'} point in the scene${hasPlan ? ' or on the minimap' : ''}.`}
             </span>
             <Button size="compact-xs" variant="default" onClick={picking.stop}>
               Cancel
@@ -110,8 +112,9 @@ function CutPart({ label, told, range: [from, to], value, onChange }: CutPartPro
   );
 }
 
-function placeOf({ byMm, between }: CutChoice): string {
-  if (byMm === 0) return between ? 'Through both points' : 'As analysed';
+function placeOf(choice: CutChoice): string {
+  const { byMm, between } = choice;
+  if (byMm === 0) return between ? 'Through both points' : isAsAnalysed(choice) ? 'As analysed' : 'Not moved';
   return `${Math.abs(byMm)} mm ${byMm > 0 ? 'nearer' : 'farther'}`;
 }
 

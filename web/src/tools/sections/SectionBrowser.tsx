@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { describePlane } from '@plumbline/contract/drawings/describePlane';
 import { sayBand } from '@plumbline/contract/drawings/explainSection';
+import type { HandCut } from '@plumbline/contract/drawings/handCut';
 import type { DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
 import type { ElementEvidence } from '@plumbline/contract/resources/evidence';
 import { cross } from '@plumbline/viewer/geometry/vectors';
@@ -61,13 +62,13 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
   usePanelKeys(keys, { ArrowLeft: previous, ArrowRight: next });
 
   const element = names?.nameOf(evidence.forgeObjectId) || names?.globalIdOf(evidence.forgeObjectId) || 'Element';
+  const shownName = isMoved ? `${name}, cut by hand` : name;
   const about: SectionAbout = {
-    fileName: [element, name, isMoved && 'cut anew']
-      .filter(Boolean)
-      .join(' ')
-      .replaceAll(/[\\/:*?"<>|]+/g, '-'),
-    getSheet: async () => (!isMoved && isOver(evidence) ? ((await renew()).sections[index] ?? sheet) : sheet),
-    caption: [project.name, view.name, element, name, title, formatScanDay(evidence.scannedDate)]
+    fileName: `${element} ${shownName.replace(',', '')}`.replaceAll(/[\\/:*?"<>|]+/g, '-'),
+    element: evidence.forgeObjectId,
+    cut: isMoved && drawn ? handCutOf(drawn, { section: index, between: choice.between }) : undefined,
+    getSheet: async () => (isOver(evidence) ? ((await renew()).sections[index] ?? sheet) : sheet),
+    caption: [project.name, view.name, element, shownName, title, formatScanDay(evidence.scannedDate)]
       .filter(Boolean)
       .join(' · '),
   };
@@ -81,7 +82,7 @@ export function SectionBrowser({ evidence, data, keys, renew }: SectionBrowserPr
         <div className={classes.names} aria-live="polite">
           <p className={classes.name}>
             <span className={classes.label}>SECTION</span> {name}
-            <span className={classes.count}>{` ${index + 1}/${count}`}</span>
+            <span className={classes.count}>{` ${index + 1}/${count}${isMoved ? ', cut by hand' : ''}`}</span>
           </p>
           {title && <p className={classes.title}>{title}</p>}
         </div>
@@ -133,6 +134,12 @@ function ToldBySection({ section: { reading, reachM, note } }: { section: DrawnS
     </div>
   );
 }
+
+/** What the server is to cut: the plane that is seen. */
+const handCutOf = (
+  { at, right, up }: DrawnSection,
+  { section, between }: { section: number } & Pick<CutChoice, 'between'>,
+): HandCut => ({ section, at, right, up, ...(between && { between: [[...between[0]], [...between[1]]] }) });
 
 const isOver = ({ until }: ElementEvidence) => Date.parse(until) < Date.now() + 10_000;
 

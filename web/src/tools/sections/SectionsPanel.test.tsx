@@ -178,7 +178,7 @@ test('[SECT-4] a section is laid through two points that are clicked in the scen
   const { viewer } = await showSections(scene);
   await scene.press('Dock at the right');
   await scene.press('Between two points');
-  await soon(text).toContain('Click the first point in the scene.');
+  await soon(text).toContain('Click the first point in the scene or on the minimap.');
   viewer.camera.set({ eye: [5, -20, 3], target: [5, 0, 3], up: [0, 0, 1], fovDegrees: 60 });
   const click = async (point: [number, number, number]) => {
     const { x, y } = viewer.project(point);
@@ -189,7 +189,14 @@ test('[SECT-4] a section is laid through two points that are clicked in the scen
     await new Promise((resolve) => setTimeout(resolve, 50));
   };
   await click([2.8, 0, 3]);
-  await soon(text).toContain('Click the second point in the scene.');
+  await soon(text).toContain('Click the second point in the scene or on the minimap.');
+  const lines = () => viewer.overlay.querySelectorAll('[data-tool=sections] line').length;
+  const traced = lines();
+  const { x, y } = viewer.project([4.2, 0, 3]);
+  const { left, top } = viewer.canvas.getBoundingClientRect();
+  const at = { clientX: left + x, clientY: top + y, pointerId: 1, bubbles: true };
+  viewer.canvas.dispatchEvent(new PointerEvent('pointermove', at));
+  await soon(() => lines() - traced).toBe(2);
   await click([4.8, 0, 3]);
   await soon(text).toContain('Through both points');
   await soon(text).toContain('Y = 0.00 m');

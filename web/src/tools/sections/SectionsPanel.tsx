@@ -5,6 +5,7 @@ import { IconPointer, IconSlice, IconStack2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../data/calls/errorMessage.ts';
 import { useEvidence, useEvidenceFile } from '../../data/evidence/evidence.ts';
+import { usePointPicking } from '../../state/stores.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -19,20 +20,25 @@ import { keysOfPanel, type PanelKeys } from './usePanelKeys.ts';
 /** On a small screen the scene keeps some room. */
 const widthDocked = () => Math.min(480, Math.floor(window.innerWidth / 3));
 
+/** While points are picked in the scene behind it. */
+const widthPicking = 440;
+
 /** Sections through the selected element ([SECT-1], [SECT-3]). */
 export function SectionsPanel({ close }: OpenToolProps) {
   const [keys] = useState<PanelKeys>(() => new Map());
   const [ownKeys] = useState(() => keysOfPanel(keys));
   const [element, ...others] = useSelection();
+  const isPicking = usePointPicking((state) => state.isPicking);
   return (
     <ToolPanel
       id="sections"
       title="Sections"
       dock="right"
       floatsFirst
-      width={sizes.floatingWidth}
       dockedWidth={widthDocked()}
-      height={sizes.floatingHeight}
+      {...(isPicking
+        ? { width: widthPicking, corner: true }
+        : { width: sizes.floatingWidth, height: sizes.floatingHeight })}
       keys={ownKeys}
       close={close}
     >

@@ -1,10 +1,11 @@
 import { deviationSteps } from '@plumbline/contract/deviationScale';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkAccessible } from '../../ui/testing/checkAccessible.ts';
 import { soon } from '../../viewport/testing/openScene.tsx';
 import { openTools } from '../testing/openTools.tsx';
 import { aSection, withSections } from './testing/aSection.ts';
+import { catchFiles } from './testing/catchFiles.ts';
 import { answering, lengths, openDrawing, panel, showSections } from './testing/showSections.ts';
 
 const openSections = async (evidence: Parameters<typeof answering>[0]) =>
@@ -165,22 +166,6 @@ test('[SECT-2] two fingers pinch, also in the middle of a line, which is dropped
   expect(lengths()).toEqual([]);
   await soon(() => drawing.colourAt({ x: middle.x + 60, y: middle.y })).toEqual(blue);
 });
-
-/** What the page lets the browser save, instead of saving it. */
-function catchFiles() {
-  const files: { name: string; bytes: Promise<Blob> }[] = [];
-  const listener = (event: MouseEvent) => {
-    if (!(event.target instanceof HTMLAnchorElement) || event.target.download === '') return;
-    event.preventDefault();
-    files.push({
-      name: event.target.download,
-      bytes: fetch(event.target.href).then((answer) => answer.blob()),
-    });
-  };
-  document.addEventListener('click', listener, { capture: true });
-  onTestFinished(() => document.removeEventListener('click', listener, { capture: true }));
-  return files;
-}
 
 async function download(name: string): Promise<void> {
   await inPanel('Download').click();

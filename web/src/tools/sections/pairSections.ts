@@ -1,3 +1,4 @@
+import { nameSection } from '@plumbline/contract/drawings/nameSection';
 import type { DrawnSection, ElementSections } from '@plumbline/contract/formats/elementSections';
 import type { SectionSheet } from '@plumbline/contract/resources/evidence';
 
@@ -20,11 +21,5 @@ export function pairSections(sheets: readonly SectionSheet[], data?: ElementSect
 
 /** What is work in progress has no name of its own: Section A, Section B … by its place ([SECT-1]). */
 function shownName(name: string, index: number): string {
-  return name === 'WIP' ? `Section ${lettersOf(index)}` : name;
-}
-
-/** A to Z, then AA, AB … */
-function lettersOf(index: number): string {
-  const rest = Math.floor(index / 26) - 1;
-  return (rest < 0 ? '' : lettersOf(rest)) + String.fromCharCode(65 + (index % 26));
+  return name === 'WIP' ? nameSection(index) : name;
 }

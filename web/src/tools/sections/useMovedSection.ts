@@ -17,7 +17,7 @@ interface Wanted {
   shown: Shown;
 }
 
-/** A section of an element, cut as somebody chose; there are no sheets of what was moved. */
+/** A section of an element, cut as somebody chose. */
 export function useMovedSection(
   { drawn, sheet, name }: ShownSection,
   { element, choice, shown: { deviation, isMissing, isInPart } }: Wanted,

@@ -1,23 +1,24 @@
 import type { WorldPoint } from '@plumbline/viewer/geometry/vectors';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { usePointPicking } from '../../state/stores.ts';
 import { useViewer } from '../../viewport/useViewer.ts';
+import { useLinesInScene } from './useLinesInScene.ts';
 
-/** Two points that somebody clicks in the scene, one after the other. */
+/** Two points that somebody clicks in the scene or on the minimap, one after the other. */
 export function usePickedPoints(onPicked: (points: readonly [WorldPoint, WorldPoint]) => void) {
   const viewer = useViewer();
-  const [isPicking, setPicking] = useState(false);
-  const [from, setFrom] = useState<WorldPoint>();
+  const { isPicking, points, begin, take, stop } = usePointPicking((state) => state);
+  const [from, to] = points;
+  const [pointed, setPointed] = useState<WorldPoint>();
+  useLinesInScene(useMemo(() => (from && pointed ? [[from, pointed]] : []), [from, pointed]));
 
-  function stop(): void {
-    setPicking(false);
-    setFrom(undefined);
-  }
-
-  const take = useEffectEvent((point: WorldPoint) => {
-    if (from === undefined) return setFrom(point);
+  const picked = useEffectEvent(onPicked);
+  useEffect(() => {
+    if (!from || !to) return;
     stop();
-    onPicked([from, point]);
-  });
+    picked([from, to]);
+  }, [from, to, stop]);
+  useEffect(() => stop, [stop]);
 
   useEffect(() => {
     if (!viewer || !isPicking) return;
@@ -26,14 +27,17 @@ export function usePickedPoints(onPicked: (points: readonly [WorldPoint, WorldPo
       if (click.button !== 0) return;
       // Not for the selection: the element that is cut stays.
       click.consume();
-      const picked = viewer.pick(click.at);
-      if (picked) take(picked.point);
+      const hit = viewer.pick(click.at);
+      if (hit) take(hit.point);
     });
+    const undoHover = viewer.on('hover', (hit) => setPointed(hit?.point));
     return () => {
       undo();
+      undoHover();
+      setPointed(undefined);
       viewer.canvas.style.cursor = '';
     };
-  }, [viewer, isPicking]);
+  }, [viewer, isPicking, take]);
 
-  return { isPicking, hasFirst: from !== undefined, begin: () => setPicking(true), stop };
+  return { isPicking, hasFirst: from !== undefined, begin, stop };
 }

@@ -1,9 +1,7 @@
 import type { DrawnSection } from '@plumbline/contract/formats/elementSections';
 import type { WorldPoint } from '@plumbline/viewer/geometry/vectors';
-import { clipToFront } from '@plumbline/viewer/tools/clipToFront';
-import { drawIn, setAttributes, setLine } from '@plumbline/viewer/tools/svg';
-import { useEffect } from 'react';
-import { useViewer } from '../../viewport/useViewer.ts';
+import { useMemo } from 'react';
+import { type LineInScene, useLinesInScene } from './useLinesInScene.ts';
 
 /** Around the element, whose own edges would hide the trace. */
 const marginM = 0.05;
@@ -12,37 +10,11 @@ type Plane = Pick<DrawnSection, 'at' | 'right' | 'up' | 'extent'>;
 
 /** Shows in the scene where a section is cut. */
 export function useTraceInScene({ at, right, up, extent }: Plane): void {
-  const viewer = useViewer();
-  useEffect(() => {
-    if (!viewer) return;
-    const group = drawIn(viewer.overlay, 'g', { 'data-tool': 'sections' });
-    const edges = edgesOf({ at, right, up, extent }).map(([from, to]) => ({
-      from,
-      to,
-      lines: ['stroke: var(--pl-paper); stroke-width: 4', 'stroke: var(--pl-accent); stroke-width: 1.5'].map((style) =>
-        drawIn(group, 'line', { style }),
-      ),
-    }));
-    function place() {
-      for (const { from, to, lines } of edges) {
-        const seen = clipToFront(from, to, viewer!.camera.get());
-        for (const line of lines) {
-          setAttributes(line, { visibility: seen ? 'visible' : 'hidden' });
-          if (seen) setLine(line, viewer!.project(seen[0]), viewer!.project(seen[1]));
-        }
-      }
-    }
-    place();
-    const undo = viewer.on('frame', place);
-    return () => {
-      undo();
-      group.remove();
-    };
-  }, [viewer, at, right, up, extent]);
+  useLinesInScene(useMemo(() => edgesOf({ at, right, up, extent }), [at, right, up, extent]));
 }
 
 /** The rectangle that a section fills, in the world. */
-function edgesOf({ at, right, up, extent }: Plane): [WorldPoint, WorldPoint][] {
+function edgesOf({ at, right, up, extent }: Plane): LineInScene[] {
   const corner = (x: number, y: number): WorldPoint => [
     at[0] + right[0] * x + up[0] * y,
     at[1] + right[1] * x + up[1] * y,

@@ -1,0 +1,18 @@
+import type { Db } from '../../platform/database.ts';
+import type { VerdictsService } from '../verdicts/service.ts';
+import type { Place } from '../versions/service.ts';
+import * as repository from './repository.ts';
+
+export interface ProofOptions {
+  db: Db;
+  verdicts: Pick<VerdictsService, 'openTable'>;
+}
+
+/** An element's verdict in a view as whoever asks sees it: of a version that is not published, only those who may. */
+export async function findProofIn({ db, verdicts }: ProofOptions, place: Place, elementIndex: number) {
+  const { view, table, wording } = await verdicts.openTable(place);
+  const versionId = table.versionIds[(table.versionOf[elementIndex] ?? 0) - 1];
+  const name = versionId === undefined ? undefined : { versionId, elementIndex };
+  const row = name && (await repository.findProof(db, name));
+  return { view, wording, proof: row && { name, row } };
+}
