@@ -12,10 +12,10 @@ import type { Storage } from '../../platform/storage/Storage.ts';
 import type { VerdictsService } from '../verdicts/service.ts';
 import { type DrawnFrom, drawnKeys, type ElementEvidence, type Place, tellEvidence } from '../versions/service.ts';
 import { addressLife, endOfAddresses } from './addressLife.ts';
-import { findProofIn } from './findProofIn.ts';
 import { panoramaOfSphere, type Sphere } from './panoramaOfSphere.ts';
 import * as repository from './repository.ts';
 import { previewKey } from './serviceOfPreviews.ts';
+import { createProofsService } from './serviceOfProofs.ts';
 
 export interface AddressesOptions {
   db: Db;
@@ -26,6 +26,7 @@ export interface AddressesOptions {
 
 /** Where the evidence for verdicts can be read, for whoever may see them. */
 export function createAddressesService({ db, storage, verdicts, now = () => new Date() }: AddressesOptions) {
+  const { findProofIn } = createProofsService({ db, verdicts });
   /** Of what lies in the storage; what is made when it is asked for is had of this server. */
   const sign = (key: string) => storage.signGet(key, addressLife);
   const signMade = (key: string) => storage.addresses.signGet(key, addressLife);
@@ -98,7 +99,7 @@ export function createAddressesService({ db, storage, verdicts, now = () => new 
   return {
     /** All that an element's verdict in a view can be seen by; empty where it has none. */
     async findEvidence(place: Place, elementIndex: number): Promise<Answer> {
-      const { view, wording, proof } = await findProofIn({ db, verdicts }, place, elementIndex);
+      const { view, wording, proof } = await findProofIn(place, elementIndex);
       const about = { forgeObjectId: elementIndex, scannedDate: view.scan_date.toISOString(), until: untilOf() };
       if (proof === undefined) return { ...about, status: null, tolerance: null, sections: [], photos: [] };
       const { name, row } = proof;

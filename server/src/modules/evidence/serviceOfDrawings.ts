@@ -24,11 +24,11 @@ import type { AccessService } from '../access/service.ts';
 import type { AssetOwner, AssetWanted, MadeObject } from '../assets/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import { type DrawnFrom, drawnPattern, type Place, type VersionsService } from '../versions/service.ts';
-import { findProofIn, type ProofOptions } from './findProofIn.ts';
 import { orDamaged } from './orDamaged.ts';
 import * as repository from './repository.ts';
+import { createProofsService, type ProofsOptions } from './serviceOfProofs.ts';
 
-export interface DrawingsOptions extends ProofOptions {
+export interface DrawingsOptions extends ProofsOptions {
   storage: Pick<Storage, 'openRead'>;
   versions: Pick<VersionsService, 'seesVersion'>;
   models: Pick<ModelsService, 'datumOf'>;
@@ -78,6 +78,7 @@ const keptBytes = 64 * 1024 * 1024;
 /** Draws what verdicts can be seen by from the points and the model that their runs kept. */
 export function createDrawingsService(options: DrawingsOptions) {
   const { db, storage, versions, models, access, documents } = options;
+  const { findProofIn } = createProofsService(options);
   let thread: DrawingThread | undefined;
   const kept = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
     maxSize: keptBytes,
@@ -192,7 +193,7 @@ export function createDrawingsService(options: DrawingsOptions) {
     },
     /** A section by a plane that somebody chose, drawn as those of the analysis are, of what may be seen in that place. */
     async cut(place: Place, elementIndex: number, { cut, format }: AskedCut): Promise<FileAnswer> {
-      const { proof } = await findProofIn(options, place, elementIndex);
+      const { proof } = await findProofIn(place, elementIndex);
       const drawn = proof?.row.evidence?.drawn;
       if (proof === undefined || drawn === undefined) throw new AppError('evidence.damaged');
       const { row } = proof;
