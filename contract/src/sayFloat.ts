@@ -1,12 +1,12 @@
+import { nameOfDays } from './sayWorkState.ts';
 import type { WorkFloat } from './workFloat.ts';
-import type { DayUnit } from './workState.ts';
 
 /** '12 working days; by the forecast 3 to 5', '0 days by its relations'; nothing where no float is known. */
 export function sayFloat({ days, isOwn, left, unit }: WorkFloat): string | undefined {
   if (days === null) return undefined;
   const own = isOwn ? ' by its relations' : '';
   const rest = left === undefined ? '' : `; by the forecast ${sayLeft(left)}`;
-  return `${signed(days)} ${nameOf(days, unit)}${own}${rest}`;
+  return `${signed(days)} ${nameOfDays(days, unit)}${own}${rest}`;
 }
 
 /** 'Critical in the schedule', 'Critical by the forecast'; nothing where it is not. */
@@ -21,6 +21,3 @@ function sayLeft({ least, most }: NonNullable<WorkFloat['left']>): string {
 }
 
 const signed = (days: number) => (days < 0 ? `−${-days}` : String(days));
-
-const nameOf = (days: number, unit: DayUnit) =>
-  `${unit === 'workingDays' ? 'working ' : ''}${Math.abs(days) === 1 ? 'day' : 'days'}`;

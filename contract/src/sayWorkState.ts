@@ -38,8 +38,8 @@ export function sayShortState(state: WorkState): string {
   const { verdict, least, most, unit, finished } = state;
   if (verdict === 'late') {
     return finished === null || least === most
-      ? `Late ${least}${finished === null ? '+' : ''} ${nameOf(least ?? 0, unit)}`
-      : `Late ${least}–${most} ${nameOf(most ?? 0, unit)}`;
+      ? `Late ${least}${finished === null ? '+' : ''} ${nameOfDays(least ?? 0, unit)}`
+      : `Late ${least}–${most} ${nameOfDays(most ?? 0, unit)}`;
   }
   if (verdict === 'behind') return `Behind ${sayDays(least ?? 0, unit)}`;
   if (verdict === 'ahead') return `Ahead ${sayDays(-(most ?? 0), unit)}`;
@@ -88,10 +88,11 @@ const sayUnseen = ({ on, planned }: WorkState, show: ShowDay) =>
   planned !== null && on > planned.finish ? 'what was seen of it since then stands' : `not seen since ${show(on)}`;
 
 /** '1 working day', '12 days'. */
-const sayDays = (count: number, unit: DayUnit): string => `${count} ${nameOf(count, unit)}`;
+const sayDays = (count: number, unit: DayUnit): string => `${count} ${nameOfDays(count, unit)}`;
 
-const nameOf = (count: number, unit: DayUnit) =>
-  `${unit === 'workingDays' ? 'working ' : ''}${count === 1 ? 'day' : 'days'}`;
+/** 'working day', 'days'. */
+export const nameOfDays = (count: number, unit: DayUnit): string =>
+  `${unit === 'workingDays' ? 'working ' : ''}${Math.abs(count) === 1 ? 'day' : 'days'}`;
 
 /** 04/09/2026, of a day as it is kept. */
 export const sayDay = (day: string): string => day.split('-').reverse().join('/');

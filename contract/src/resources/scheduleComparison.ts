@@ -6,7 +6,7 @@ import { viewerPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { workFloat } from '../workFloat.ts';
 import { workForecast } from '../workForecast.ts';
-import { workState } from '../workState.ts';
+import { dayUnits, workState } from '../workState.ts';
 
 const needs = { project: viewerPermissions };
 const flag = 'progressMonitoring';
@@ -137,6 +137,7 @@ const holdUp = z.object({
   neededBy: isoDay,
   /** Days of work until then, less what is left to do: negative where that is too long; null where nobody knows. */
   marginDays: z.number().nullable(),
+  unit: z.enum(dayUnits),
   measured: percent.nullable(),
   reported: percent.nullable(),
   /** A sentence. */

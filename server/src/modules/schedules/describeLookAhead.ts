@@ -14,7 +14,7 @@ export const describeAwaited = ({ of, event, on, isOverdue, isHeldUp }: Awaited)
 });
 
 export function describeHoldUp(holdUp: HoldUp): HoldUpRow {
-  const { of, kind, need, neededBy, marginDays, heldUp } = holdUp;
+  const { of, kind, need, neededBy, marginDays, unit, heldUp } = holdUp;
   return {
     ...named(of),
     kind,
@@ -22,6 +22,7 @@ export function describeHoldUp(holdUp: HoldUp): HoldUpRow {
     neededBy,
     why: holdUpInWords(holdUp),
     marginDays: marginDays === null ? null : Math.round(marginDays * 10) / 10 + 0,
+    unit,
     measured: typeof of.measured === 'string' ? null : of.measured.percent,
     reported: of.reportedPercent,
     heldUp: heldUp.map(({ of: waiting, event, on }) => ({ ...named(waiting), event, on })),

@@ -1,4 +1,5 @@
 import type { HoldUpRow } from '@plumbline/contract/resources/scheduleComparison';
+import { nameOfDays } from '@plumbline/contract/sayWorkState';
 import type { Cell, Sheet } from '../../exports/Sheet.ts';
 
 const kinds: Record<HoldUpRow['kind'], string> = {
@@ -21,6 +22,7 @@ export function lookAheadSheet(holdUps: readonly HoldUpRow[]): Sheet {
     { label: 'Measured %', width: 10, of: ({ one }) => one.measured },
     { label: 'Reported %', width: 10, of: ({ one }) => one.reported },
     { label: 'Days to spare', width: 12, of: ({ one }) => one.marginDays },
+    { label: 'Counted in', width: 14, hasFewValues: true, of: ({ one }) => nameOfDays(2, one.unit) },
     { label: 'Before Activity ID', width: 16, of: ({ waiting }) => waiting.id },
     { label: 'Before activity', width: 40, of: ({ waiting }) => waiting.name },
     { label: 'which', width: 10, hasFewValues: true, of: ({ waiting }) => events[waiting.event] },

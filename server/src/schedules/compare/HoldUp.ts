@@ -1,3 +1,4 @@
+import type { DayUnit } from '@plumbline/contract/workState';
 import type { ComparedActivity } from './ComparedActivity.ts';
 
 /** What of an activity is awaited: that it goes on at all, or that all of it stands. */
@@ -27,6 +28,7 @@ export interface HoldUp {
   neededBy: string;
   /** Days of work that are left until then, less what its remaining work takes: negative where that is too long. Null where nobody knows. */
   marginDays: number | null;
+  unit: DayUnit;
   /** What it holds up first. */
   first: Awaited;
   /** What lies between them, from this on; of many the first. */

@@ -65,6 +65,7 @@ function describe(node: NeedNode, { clock, now }: { clock: WorkClock; now: numbe
       heldUp: [...new Set([first, ...heldUp])].slice(0, mostHeldUp),
       neededBy: writeMinute(Math.floor(lastMoment)).slice(0, 10),
       marginDays: left === null ? null : (clock.between(now, by) - left) / clock.minutesPerDay,
+      unit: clock.unit,
     },
   ];
 }

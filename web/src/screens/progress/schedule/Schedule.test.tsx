@@ -140,7 +140,7 @@ test('[WORK-7] the look-ahead says what is in the way, why, and of what nothing 
   await expect
     .element(items.getByText(/must be finished before A1030 Scaffolding starts on 12\/03\/2026/))
     .toBeVisible();
-  await expect.element(items.getByText('2 days of work too much')).toBeVisible();
+  await expect.element(items.getByText('2 working days of work too much')).toBeVisible();
   await items.getByRole('button', { name: 'Holds up 2' }).click();
   await expect.element(items.getByText(/Shell closed is due on/)).toBeVisible();
   await checkAccessible();

@@ -47,7 +47,7 @@ interface HoldUpProps {
 
 function HoldUp({ holdUp, isOpen, onTurn, onShow }: HoldUpProps) {
   const { project, view } = usePlace();
-  const { kind, id, name, why, neededBy, marginDays, heldUp, watchlists, need } = holdUp;
+  const { kind, id, name, why, neededBy, marginDays, unit, heldUp, watchlists, need } = holdUp;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <>
@@ -63,7 +63,7 @@ function HoldUp({ holdUp, isOpen, onTurn, onShow }: HoldUpProps) {
       <p className={classes.facts}>
         <span>{`${need === 'begun' ? 'To be begun by' : 'Needed by'} ${formatDay(neededBy)}`}</span>
         {marginDays !== null && need === 'finished' && (
-          <span data-late={marginDays < 0 || undefined}>{marginInWords(marginDays)}</span>
+          <span data-late={marginDays < 0 || undefined}>{marginInWords(marginDays, unit)}</span>
         )}
         {watchlists.map((watchlistId, i) => (
           <Anchor key={watchlistId} component={Link} to={workPackagePath(project, view._id, watchlistId, 'detail')}>
