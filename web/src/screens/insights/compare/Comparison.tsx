@@ -136,7 +136,12 @@ function OnlyThere({ count, other }: { count: number; other: AnalysisView }) {
   return (
     <Text size="xs" c="dimmed">
       {many} only in the model version of <bdi>{other.name}</bdi>, and not counted here.{' '}
-      <Anchor component={Link} to={`${viewPath(project, other._id, 'insights')}?compare=${view._id}`} inherit>
+      <Anchor
+        component={Link}
+        to={`${viewPath(project, other._id, 'insights')}?compare=${view._id}`}
+        underline="always"
+        inherit
+      >
         Compare from there
       </Anchor>
     </Text>
