@@ -21,6 +21,8 @@ function preloadTextFont(): Plugin {
   };
 }
 
+const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? 4600}`;
+
 // biome-ignore lint/style/noDefaultExport: vite looks for the default export
 export default defineConfig({
   root: import.meta.dirname,
@@ -39,7 +41,7 @@ export default defineConfig({
   server: {
     // The address is told beforehand: another port than the one asked for would make it wrong.
     strictPort: true,
-    proxy: { '/api': `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? 4600}` },
+    proxy: Object.fromEntries(['/api', '/bcf', '/foundation'].map((base) => [base, server])),
   },
   clearScreen: false,
 });

@@ -81,6 +81,10 @@ const cases = {
     'server/src/exports/bcf.ts': importing('../platform/database.ts'),
     'server/src/platform/database.ts': '',
   },
+  'bcf-knows-no-database': {
+    'server/src/bcf/write/makeBcf.ts': importing('../../platform/database.ts'),
+    'server/src/platform/database.ts': '',
+  },
   'schedules-know-no-database': {
     'server/src/schedules/readPlan.ts': importing('../platform/database.ts'),
     'server/src/platform/database.ts': '',

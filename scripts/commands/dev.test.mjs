@@ -21,11 +21,12 @@ test('the web app asks the server where it listens, and stays at the address tha
   vi.stubEnv('PORT', undefined);
   vi.stubEnv('HOST', undefined);
   const { proxy, port = 5173, strictPort } = await readServer();
-  expect(proxy).toEqual({ '/api': 'http://127.0.0.1:4600' });
+  const to = (server) => ({ '/api': server, '/bcf': server, '/foundation': server });
+  expect(proxy).toEqual(to('http://127.0.0.1:4600'));
   expect(`http://localhost:${port}`).toBe(webAddress);
   expect(strictPort).toBe(true);
   vi.stubEnv('PORT', '4711');
-  expect((await readServer()).proxy).toEqual({ '/api': 'http://127.0.0.1:4711' });
+  expect((await readServer()).proxy).toEqual(to('http://127.0.0.1:4711'));
 });
 
 test('a thread of a server that is watched says nothing that it was not asked', async () => {

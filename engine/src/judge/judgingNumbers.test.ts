@@ -4,7 +4,7 @@ import type { Registration } from '../measure/register/Registration.ts';
 import { classifyElement, type ElementEvidence, type Judgement } from './classifyElement.ts';
 import type { OffsetFit } from './fitOffset.ts';
 import { evidenceOf, fitOf, placesOf } from './fixtures/evidence.ts';
-import { judge, judgeElement } from './judge.ts';
+import { judgeElement, judgeElements } from './judgeElements.ts';
 import { judgingNumbers } from './judgingNumbers.ts';
 
 const toleranceM = 0.01;
@@ -466,7 +466,7 @@ test('small things of a kind are not due once places of so many of them were loo
     rootModels: [{ name: 'a.ifc', schema: 'IFC4', lengthUnitM: 1, problems: [] }],
   };
   const statuses = (evidence: ElementEvidence[]) =>
-    judge(model, evidence, registration, { georeference: 'local', toleranceM }, new Uint8Array(5)).map(
+    judgeElements(model, evidence, registration, { georeference: 'local', toleranceM }, new Uint8Array(5)).map(
       ({ status }) => status,
     );
   expect(statuses([glimpsed, glimpsed, hidden, hidden, hidden])).toEqual(Array(5).fill('no_data'));

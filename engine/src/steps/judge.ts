@@ -2,7 +2,7 @@ import { claimOrphans } from '../judge/claimOrphans.ts';
 import type { ElementEvidence } from '../judge/classifyElement.ts';
 import type { ElementVerdict } from '../judge/ElementVerdict.ts';
 import { findMirrored } from '../judge/findMirrored.ts';
-import { judge as judgeAll } from '../judge/judge.ts';
+import { judgeElements } from '../judge/judgeElements.ts';
 import { lookBesideAll } from '../judge/lookBeside.ts';
 import { describeDue, describeUnknownDue, matchDue } from '../judge/matchDue.ts';
 import { withTolerances } from '../judge/matchTolerances.ts';
@@ -54,7 +54,7 @@ export const judge = defineStep({
     const due = order.due && matchDue(model, order.due);
     const { evidence, patches } = await settle(run, due?.isDue);
     const { settings } = withTolerances(order.settings, model.elements, { named: order.named });
-    const verdicts = judgeAll(model, evidence, registration, settings, due?.isDue);
+    const verdicts = judgeElements(model, evidence, registration, settings, due?.isDue);
     const mirrored = await findMirrored(registration, verdicts, { sample: () => readSample(folder), mesh });
     if (mirrored !== undefined) throw refuse(order.scans, mirrored);
     const problems = [...describeWork({ model, scans, plan, spools }), ...(due ? describeUnknownDue(due) : [])];

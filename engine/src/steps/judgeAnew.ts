@@ -1,6 +1,6 @@
 import type { AnalysisSettings } from '../judge/AnalysisSettings.ts';
 import type { ElementVerdict } from '../judge/ElementVerdict.ts';
-import { judge } from '../judge/judge.ts';
+import { judgeElements } from '../judge/judgeElements.ts';
 import { type NewTolerances, withTolerances } from '../judge/matchTolerances.ts';
 import { unpackMeasurements } from './packMeasurements.ts';
 import { stepFiles } from './stepFiles.ts';
@@ -19,5 +19,5 @@ export function judgeAnew(bytes: Uint8Array, tolerances: NewTolerances): JudgedA
   const measured = unpackMeasurements(bytes, stepFiles.run);
   const { settings, unknown } = withTolerances(measured.settings, measured.model.elements, tolerances);
   const { model, evidence, registration, isDue } = measured;
-  return { verdicts: judge(model, evidence, registration, settings, isDue), settings, unknown };
+  return { verdicts: judgeElements(model, evidence, registration, settings, isDue), settings, unknown };
 }

@@ -1,4 +1,4 @@
-import { symmetricEigen } from '../../ground/geometry/symmetricEigen.ts';
+import { diagonalise } from '../../ground/geometry/diagonalise.ts';
 import { createCellTable } from './createCellTable.ts';
 import type { Vector3 } from './RigidTransform.ts';
 import type { ScanSample } from './ScanSample.ts';
@@ -96,7 +96,7 @@ function improve(normals: Float32Array, count: number, up: Vector3, withinDeg: n
   matrix[3] = matrix[1];
   matrix[6] = matrix[2];
   matrix[7] = matrix[5];
-  symmetricEigen(matrix, vectors, 3);
+  diagonalise(matrix, vectors, 3);
   const values = [matrix[0], matrix[4], matrix[8]];
   const least = values.indexOf(Math.min(...values));
   const found: Vector3 = [vectors[least], vectors[3 + least], vectors[6 + least]];

@@ -1,5 +1,5 @@
 import { type Box, emptyBox } from '../../ground/geometry/Box.ts';
-import { symmetricEigen } from '../../ground/geometry/symmetricEigen.ts';
+import { diagonalise } from '../../ground/geometry/diagonalise.ts';
 import type { CellTable } from './createCellTable.ts';
 import type { Vector3 } from './RigidTransform.ts';
 import type { SampleStation, ScanSample } from './ScanSample.ts';
@@ -161,7 +161,7 @@ function fitPlane(sums: Float64Array, normal: Vector3): boolean {
   covariance[4] = sums[7] / n - y * y;
   covariance[5] = covariance[7] = sums[8] / n - y * z;
   covariance[8] = sums[9] / n - z * z;
-  symmetricEigen(covariance, vectors, 3);
+  diagonalise(covariance, vectors, 3);
   const a = covariance[0];
   const b = covariance[4];
   const c = covariance[8];

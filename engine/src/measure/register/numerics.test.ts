@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { symmetricEigen } from '../../ground/geometry/symmetricEigen.ts';
+import { diagonalise } from '../../ground/geometry/diagonalise.ts';
 import { createRandom } from '../../ground/random/createRandom.ts';
 import { createCellTable } from './createCellTable.ts';
 import { createComplexImage, transformImage } from './fourier.ts';
@@ -35,7 +35,7 @@ test('eigenvectors rebuild their matrix, seed 2', () => {
   }
   const before = matrix.slice();
   const vectors = new Float64Array(36);
-  symmetricEigen(matrix, vectors, 6);
+  diagonalise(matrix, vectors, 6);
   for (let i = 0; i < 6; i++) {
     for (let j = 0; j < 6; j++) {
       let sum = 0;

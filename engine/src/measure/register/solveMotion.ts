@@ -1,4 +1,4 @@
-import { symmetricEigen } from '../../ground/geometry/symmetricEigen.ts';
+import { diagonalise } from '../../ground/geometry/diagonalise.ts';
 import { type RigidTransform, turnAbout, type Vector3 } from './RigidTransform.ts';
 
 /** Planes seen off their places: each wants to move along its normal by minus its distance. Columns. */
@@ -73,7 +73,7 @@ export function solveMotion(
     const isTurn = i < freedom - 3;
     matrix[i * freedom + i] += (isTurn ? (stayingPut?.turnWeightM2 ?? 0) / reach ** 2 : stayingPut?.shiftWeight) ?? 0;
   }
-  symmetricEigen(matrix, vectors, freedom);
+  diagonalise(matrix, vectors, freedom);
   const solution = new Float64Array(6);
   let undecided = 0;
   for (let k = 0; k < freedom; k++) {

@@ -3,7 +3,7 @@ import type { ModelRows } from '../files/model/ModelRows.ts';
 import type { Registration } from '../measure/register/Registration.ts';
 import { identityTransform } from '../measure/register/RigidTransform.ts';
 import { evidenceOf, fitOf, placesOf } from './fixtures/evidence.ts';
-import { judge } from './judge.ts';
+import { judgeElements } from './judgeElements.ts';
 
 const seen = evidenceOf({});
 const absent = evidenceOf({ hits: placesOf(10, 0, 3), free: placesOf(200, 0, 3), fit: undefined });
@@ -37,7 +37,7 @@ const modelOf = (count: number): ModelRows => ({
 test('what is not there and not due is not missing; what is seen, and what is not, keeps its verdict', () => {
   const evidence = [absent, absent, seen, unseen];
   const isDue = Uint8Array.of(1, 0, 0, 0);
-  const verdicts = judge(modelOf(4), evidence, registration, settings, isDue);
+  const verdicts = judgeElements(modelOf(4), evidence, registration, settings, isDue);
   expect(verdicts.map(({ status, cause }) => [status, cause])).toEqual([
     ['missing', 'looked_through'],
     ['not_due', 'not_due'],
@@ -53,7 +53,7 @@ test('what is not due and not seen is not due where its kind on the storey is no
   const kinds = ['module', 'module', 'module', 'rail', 'rail', 'other'];
   for (const element of model.elements) element.objectType = kinds[element.elementIndex];
   const statuses = (evidence: (typeof seen)[], isDue = new Uint8Array(6)) =>
-    judge(model, evidence, registration, settings, isDue).map(({ status }) => status);
+    judgeElements(model, evidence, registration, settings, isDue).map(({ status }) => status);
   expect(statuses([absent, unseen, unseen, seen, unseen, unseen])).toEqual([
     'not_due',
     'not_due',
@@ -62,7 +62,7 @@ test('what is not due and not seen is not due where its kind on the storey is no
     'no_data',
     'no_data',
   ]);
-  const [, told] = judge(
+  const [, told] = judgeElements(
     model,
     [absent, unseen, unseen, seen, unseen, unseen],
     registration,
@@ -85,23 +85,24 @@ test('what is not due and not seen is not due where its kind on the storey is no
 
 test('coordinates that people vouch for are no doubt about an element, and every verdict says that nobody verified them', () => {
   const rough = { ...registration, residualM: 0.011 };
-  expect(judge(modelOf(1), [seen], rough, settings)[0]).toMatchObject({
+  expect(judgeElements(modelOf(1), [seen], rough, settings)[0]).toMatchObject({
     status: 'no_data',
     cause: 'rough_registration',
   });
   const trusted = { ...rough, mode: 'trusted', verdict: 'trusted' } as const;
-  const verdicts = judge(modelOf(2), [seen, absent], trusted, settings);
+  const verdicts = judgeElements(modelOf(2), [seen, absent], trusted, settings);
   expect(verdicts.map(({ status }) => status)).toEqual(['verified', 'missing']);
   for (const { reason } of verdicts) expect(reason).toMatch(/; coordinates as given, not verified$/);
 });
 
 test('without a word about it, everything is due', () => {
-  expect(judge(modelOf(1), [absent], registration, settings)[0]?.status).toBe('missing');
+  expect(judgeElements(modelOf(1), [absent], registration, settings)[0]?.status).toBe('missing');
 });
 
 test('which way something is off is told by the compass of the model, and up or down', () => {
   const off = evidenceOf({ fit: fitOf(0.03, 0, 0.02) });
-  const reasonOf = (north?: number) => judge({ ...modelOf(1), north }, [off], registration, settings)[0]?.reason;
+  const reasonOf = (north?: number) =>
+    judgeElements({ ...modelOf(1), north }, [off], registration, settings)[0]?.reason;
   expect(reasonOf()).toMatch(/36 mm to the east and up/);
   expect(reasonOf(Math.PI / 2)).toMatch(/36 mm to the north and up/);
 });
@@ -118,7 +119,7 @@ test('[ENG-2] a verdict says how well its offset is known, and which directions 
   };
   const open = { ...known, agreement: 0.5 };
   const evidence = [evidenceOf({ fit, known }), evidenceOf({ fit, known: open }), evidenceOf({ fit })];
-  const [bounded, more, before] = judge(modelOf(3), evidence, registration, settings);
+  const [bounded, more, before] = judgeElements(modelOf(3), evidence, registration, settings);
   expect(bounded).toMatchObject({
     magnitudeLowM: expect.closeTo(0.0178, 4),
     magnitudeHighM: expect.closeTo(0.0222, 4),
@@ -140,7 +141,7 @@ test('[ENG-2] what stands in its place does so within what is known of it', () =
   ] as [number, number, number][];
   const known = { agreement: 1, directions: axes.map((direction) => ({ direction, errorM: 0.0005 })) };
   const fit = fitOf(0.0002, 0, 0);
-  const [within, open, before] = judge(
+  const [within, open, before] = judgeElements(
     modelOf(3),
     [evidenceOf({ fit, known }), evidenceOf({ fit, known: { ...known, agreement: 0.5 } }), evidenceOf({ fit })],
     registration,
@@ -160,7 +161,7 @@ test('[ENG-2] a size is told by its dimension, and what is round by its diameter
     }),
     evidenceOf({ girth }),
   ];
-  const [wider, thicker] = judge(modelOf(2), evidence, registration, settings);
+  const [wider, thicker] = judgeElements(modelOf(2), evidence, registration, settings);
   expect(wider).toMatchObject({ cause: 'other_size', sizeM: 0.02, sizeSide: '+X', sizeDimension: 'width' });
   expect(wider?.reason).toMatch(/; wider by 20 mm to the east$/);
   expect(thicker).toMatchObject({ cause: 'other_size', sizeM: 0.016, sizeSide: null, sizeDimension: 'thickness' });

@@ -1,5 +1,5 @@
 /** Jacobi's method on a symmetric n × n matrix (row-major, destroyed): eigenvalues on its diagonal, eigenvectors as columns of `vectors`. */
-export function symmetricEigen(matrix: Float64Array, vectors: Float64Array, n: number): void {
+export function diagonalise(matrix: Float64Array, vectors: Float64Array, n: number): void {
   vectors.fill(0, 0, n * n);
   for (let i = 0; i < n; i++) vectors[i * n + i] = 1;
   for (let sweep = 0; sweep < 30; sweep++) {

@@ -14,7 +14,7 @@ import { tradeOf } from './tradeOf.ts';
 import { weigh } from './weigh.ts';
 
 /** Judges every element under the settings; `isDue` marks what should be there, which is all without it. The scan is not read again, so another tolerance costs next to nothing. */
-export function judge(
+export function judgeElements(
   model: ModelRows,
   evidence: ElementEvidence[],
   registration: Registration,
