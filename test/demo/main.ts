@@ -9,8 +9,12 @@ import { openVisit } from './openVisit.ts';
 import { sizeOf } from './sizeOf.ts';
 import { walkTour } from './walkTour.ts';
 
-/** 300 was the aim before the whole scans of its three views were kept, 59 MB of them; packing these would win back a third. */
-const mostMegabytes = 330;
+/**
+ * Without the log of the database, of which PostgreSQL keeps three to five files of 16 MB whatever happens. With it 300 was the
+ * aim before the whole scans of three views were kept, 59 MB of them; packing these would win back a third.
+ */
+const mostMegabytes = 290;
+const log = 'pg_wal';
 
 const { pictures } = parseArgs({ options: { pictures: { type: 'string' } } }).values;
 const data = await mkdtemp(join(tmpdir(), 'plumbline-demo-'));
@@ -19,11 +23,12 @@ try {
   const visit = await openVisit(server.url);
   const seconds = await visit.waitUntilWhole(console.log);
   const broken = [...(await visit.look()), ...(await walkTour(server.url, pictures))];
-  const megabytes = Math.round((await sizeOf(data)) / 1e6);
-  if (megabytes > mostMegabytes) broken.push(`the data folder has ${megabytes} MB instead of ${mostMegabytes} at most`);
+  const megabytes = Math.round((await sizeOf(data, log)) / 1e6);
+  if (megabytes > mostMegabytes)
+    broken.push(`the data folder has ${megabytes} MB beside the database's log instead of ${mostMegabytes} at most`);
   for (const line of broken) console.error(`BROKEN ${line}`);
   console.log(
-    `The demo was whole after ${seconds} s, with ${megabytes} MB, and ${broken.length === 0 ? 'all' : 'not all'} of it is there.`,
+    `The demo was whole after ${seconds} s, with ${megabytes} MB beside the database's log, and ${broken.length === 0 ? 'all' : 'not all'} of it is there.`,
   );
   if (broken.length > 0) process.exitCode = 1;
 } finally {

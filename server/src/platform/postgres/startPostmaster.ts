@@ -20,8 +20,6 @@ const defaults = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Whole pages are logged after each checkpoint: half of what the log of a new demo takes.
-  wal_compression: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
