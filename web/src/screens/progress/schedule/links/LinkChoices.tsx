@@ -93,7 +93,7 @@ export function LinkChoices({ proposals }: { proposals: LinkProposals }) {
   return (
     <>
       <p className={classes.line}>
-        {`${activitiesOf(total)} of ${schedule.filename} ${total === 1 ? 'is' : 'are'} no work package yet. What each of them seems to build is proposed here by its name and WBS; ticked is what is sure and what nobody else has.`}
+        {`${activitiesOf(total)} of ${schedule.filename} ${total === 1 ? 'is' : 'are'} no work package yet. What ${total === 1 ? 'it seems' : 'they seem'} to build is proposed by name and WBS; ticked is what is sure and what nobody else has.`}
       </p>
       <CoverLine />
       {create.isError && (
