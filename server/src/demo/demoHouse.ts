@@ -68,6 +68,7 @@ export const demoProjects: readonly DemoProject[] = [
       'enableUnderConstruction',
       'displayRootModelFilter',
       'displayMagnitudeByAxis',
+      'dynamicSections',
     ],
   },
   {
