@@ -1,4 +1,5 @@
 import { deviationStep, deviationSteps } from '@plumbline/contract/deviationScale';
+import { createLabelRows } from '@plumbline/contract/drawings/createLabelRows';
 import type { DatumLine } from '@plumbline/contract/drawings/findDatumLines';
 import { lengthOf } from '@plumbline/contract/drawings/findUnseen';
 import type { Outline } from '@plumbline/contract/drawings/joinOutlines';
@@ -89,9 +90,13 @@ function markUnseen(window: SectionWindow, unseen: readonly Outline[]): string {
 }
 
 const datumColour = '#8a5a00';
+const datumRow = 13;
+/** Of a letter of size 11, about. */
+const datumLetter = 6;
 
 /** Grid axes with their tags at the top, levels with their names at the left. */
 function drawDatum(window: SectionWindow, lines: readonly DatumLine[]): string {
+  const placeLabel = createLabelRows(datumRow);
   return lines
     .map(({ kind, label, fromX, fromY, toX, toY }) => {
       const places = [fromX, fromY, toX, toY];
@@ -100,13 +105,11 @@ function drawDatum(window: SectionWindow, lines: readonly DatumLine[]): string {
       const x = windowX(window, kind === 'grid' && isUp ? toX : fromX);
       const y = windowY(window, kind === 'grid' && isUp ? toY : fromY);
       const text = kind === 'grid' ? `Grid ${label}` : label;
-      const at = {
-        x: Math.max(4, Math.min(window.width - 60, x + 4)),
-        y: Math.max(14, Math.min(window.height - 6, y - 5)),
-      };
+      const left = Math.max(4, Math.min(window.width - 60, x + 4));
+      const top = placeLabel(left, Math.max(14, Math.min(window.height - 6, y - 5)), datumLetter * text.length);
       return [
         `<path d="${line}" fill="none" stroke="${datumColour}" stroke-width="0.8" stroke-dasharray="${kind === 'grid' ? '14 3' : '7 3'}"/>`,
-        textAt(at.x, at.y, text, { size: 11, colour: datumColour }),
+        textAt(left, top, text, { size: 11, colour: datumColour }),
       ].join('');
     })
     .join('');

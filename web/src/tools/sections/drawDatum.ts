@@ -1,4 +1,5 @@
 import type { ModelDatum } from '@plumbline/contract/createDatum';
+import { createLabelRows } from '@plumbline/contract/drawings/createLabelRows';
 import { findDatumLines } from '@plumbline/contract/drawings/findDatumLines';
 import type { DrawnSection } from '@plumbline/contract/formats/elementSections';
 import { toDrawing } from './DrawingView.ts';
@@ -8,6 +9,7 @@ import { inPixels, placeOn, type Sheet, write } from './Sheet.ts';
 
 const awayPx = 5;
 const headPx = 16;
+const rowPx = 14;
 
 /** Grid axes with their tags, and levels with their names, as far as they are seen. */
 export function drawDatum(sheet: Sheet, section: DrawnSection, datum: ModelDatum | undefined): void {
@@ -18,6 +20,7 @@ export function drawDatum(sheet: Sheet, section: DrawnSection, datum: ModelDatum
   const seen = { left: bottomLeft.x, bottom: bottomLeft.y, right: topRight.x, top: topRight.y };
   inPixels(sheet);
   context.font = look.font;
+  const placeLabel = createLabelRows(rowPx);
   for (const { kind, label, fromX, fromY, toX, toY } of findDatumLines(section, seen, datum)) {
     const from = placeOn(sheet, { x: fromX, y: fromY });
     const to = placeOn(sheet, { x: toX, y: toY });
@@ -31,9 +34,11 @@ export function drawDatum(sheet: Sheet, section: DrawnSection, datum: ModelDatum
     context.stroke();
     context.setLineDash([]);
     const end = kind === 'grid' && to.y < from.y ? to : from;
-    const at = { x: Math.min(end.x + awayPx, size.width - 60), y: Math.max(headPx, end.y - awayPx) };
+    const text = kind === 'grid' ? `Grid ${label}` : label;
+    const x = Math.min(end.x + awayPx, size.width - 60);
+    const y = placeLabel(x, Math.max(headPx, end.y - awayPx), context.measureText(text).width);
     context.textAlign = 'left';
     context.textBaseline = 'bottom';
-    write(sheet, kind === 'grid' ? `Grid ${label}` : label, at, colour);
+    write(sheet, text, { x, y }, colour);
   }
 }
