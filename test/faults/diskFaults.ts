@@ -1,6 +1,6 @@
 // People edit and upload on a disk that another program fills again and again, and processes are killed while it is full.
-import { open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, rm, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callLimits, createClient } from '../../contract/src/client.ts';
 import { checkEdits, checkIssues } from './checkEdits.ts';
@@ -90,12 +90,13 @@ export async function runDiskFaults({ seed, kills, say = () => {} }: FaultOption
   return { ...report, issues: truth.issues.size, files: finished.size, retries };
 }
 
-/** Writes until nothing goes any more, as another program on the same disk might. */
+/** Writes as much as is free, as another program on the same disk might; not what the product gives up meanwhile, too. */
 export async function fillDisk(path: string): Promise<void> {
   const handle = await open(path, 'w');
   const block = Buffer.alloc(1024 * 1024);
+  const { bavail, bsize } = await statfs(dirname(path));
   try {
-    for (;;) await handle.write(block);
+    for (let left = bavail * bsize; left > 0; left -= block.length) await handle.write(block);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   } finally {
