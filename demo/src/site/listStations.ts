@@ -56,7 +56,8 @@ const outside: readonly Place[] = [
   [53, -7.5],
   [53.5, 24, true],
   [33, 27, true],
-  [34.2, 23.6],
+  // Beside the deck: along its sleepers, their sides are hardly seen.
+  [36.4, 21.2],
   [13, 27, true],
   [-8.5, 25],
 ];
