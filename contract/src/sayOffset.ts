@@ -1,7 +1,6 @@
 import type { GridAxis } from './formats/modelFileSidecar.ts';
 import { type LengthBounds, noBounds, sayMagnitude } from './sayMagnitude.ts';
-
-type Vector = readonly [x: number, y: number, z: number];
+import type { Vector } from './vectors.ts';
 
 /** What a direction is told by; metres in the frame of the model. */
 export interface OffsetPlace {

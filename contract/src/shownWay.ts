@@ -1,7 +1,6 @@
 import type { ElementSide, VerdictCause } from './cause.ts';
 import type { LengthBounds } from './sayMagnitude.ts';
-
-type Vector = readonly [x: number, y: number, z: number];
+import type { Vector } from './vectors.ts';
 
 /** Which way, and how far along it, the points of an element should lie if its verdict is right. */
 export interface ShownWay {

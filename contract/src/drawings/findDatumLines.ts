@@ -1,7 +1,6 @@
 import type { ModelDatum } from '../createDatum.ts';
 import type { GridAxis } from '../formats/modelFileSidecar.ts';
-
-type Vector = readonly [x: number, y: number, z: number];
+import { dot, type Vector } from '../vectors.ts';
 
 interface Held {
   at: Vector;
@@ -113,5 +112,3 @@ function isSame(one: DatumLine, other: DatumLine): boolean {
   const isNamed = one.kind === other.kind && one.label === other.label;
   return isNamed && (isAlong(other) || isAlong({ ...other, fromX: toX, fromY: toY, toX: fromX, toY: fromY }));
 }
-
-const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];

@@ -1,6 +1,5 @@
 import type { DrawnDeviation } from '../formats/elementSections.ts';
-
-type Vector = readonly [x: number, y: number, z: number];
+import { dot, plus, type Vector } from '../vectors.ts';
 
 /** Where a place of the design was built by the verdict; both in the frame of the deviation. */
 export function placeAsBuilt({ kind, direction, byM, from, designedM }: DrawnDeviation): (place: Vector) => Vector {
@@ -14,11 +13,3 @@ export function placeAsBuilt({ kind, direction, byM, from, designedM }: DrawnDev
     return [place[0] + x * factor, place[1] + y * factor, place[2] + z * factor];
   };
 }
-
-const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-
-const plus = (a: Vector, b: Vector, times: number): Vector => [
-  a[0] + b[0] * times,
-  a[1] + b[1] * times,
-  a[2] + b[2] * times,
-];

@@ -1,12 +1,11 @@
 import { agreesWithVerdict, leastAcross } from '../agreesWithVerdict.ts';
 import type { DrawnDeviation, DrawnSection } from '../formats/elementSections.ts';
 import { millimetres } from '../units.ts';
+import { dot, type Vector } from '../vectors.ts';
 import type { Outline } from './joinOutlines.ts';
 import { lengthsAlong } from './lengthsAlong.ts';
 import type { SeenPoint } from './SeenPoint.ts';
 import { isBeyondEdge, listStayingFaces, type PlacedPoint } from './stayingFaces.ts';
-
-type Vector = readonly [x: number, y: number, z: number];
 
 /** The directions of a drawing, in the frame of the deviation. */
 export interface DrawingDirections {
@@ -224,8 +223,6 @@ function faceOf({ normalX, normalY, normalHeight }: SeenPoint, { right, up, norm
   const z = normalX * right[2] + normalY * up[2] + normalHeight * normal[2];
   return z > 0.7 ? 'top' : z < -0.7 ? 'underside' : 'side';
 }
-
-const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 const inDrawing = (direction: Vector, { right, up, normal }: DrawingDirections) =>
   [dot(direction, right), dot(direction, up), dot(direction, normal)] as const;

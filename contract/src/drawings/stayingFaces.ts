@@ -1,6 +1,5 @@
 import { leastAcross } from '../agreesWithVerdict.ts';
-
-type Vector = readonly [x: number, y: number, z: number];
+import { dot, type Vector } from '../vectors.ts';
 
 /** A point of an element, with the normal of the surface next to it; in any frame. */
 export interface PlacedPoint {
@@ -72,5 +71,3 @@ function densestOf(sorted: Float64Array): number {
   }
   return middle;
 }
-
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];

@@ -1,9 +1,8 @@
 import { leastAcross } from '../agreesWithVerdict.ts';
 import { isBeyondEdge, listStayingFaces, meanOf, type PlacedPoint } from '../drawings/stayingFaces.ts';
 import type { ShownWay } from '../shownWay.ts';
+import { dot, type Vector } from '../vectors.ts';
 import { deviationOfPoint, type ElementPoints, normalOfPoint } from './elementPoints.ts';
-
-type Vector = readonly [x: number, y: number, z: number];
 
 /** How far the points of an element are off along the way of its verdict, as far as they tell anything about that. */
 export interface PointsAlong {
@@ -91,5 +90,3 @@ const placeFrom = ({ stepM, places }: ElementPoints, i: number): Vector => [
   stepM * places[i * 4 + 1]!,
   stepM * places[i * 4 + 2]!,
 ];
-
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];

@@ -1,4 +1,4 @@
-type Vector = readonly [x: number, y: number, z: number];
+import { cross, type Vector } from '../vectors.ts';
 
 /** The plain of pixels onto which directions about one of them are drawn. */
 export interface Lens {
@@ -191,9 +191,3 @@ function unit([x, y, z]: Vector): Vector {
   const length = Math.hypot(x, y, z);
   return length > 1e-9 ? [x / length, y / length, z / length] : [1, 0, 0];
 }
-
-const cross = (a: Vector, b: Vector): Vector => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];

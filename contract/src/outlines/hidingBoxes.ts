@@ -1,4 +1,4 @@
-type Vector = readonly [x: number, y: number, z: number];
+import { dot, type Vector } from '../vectors.ts';
 
 interface Box {
   min: Vector;
@@ -30,5 +30,3 @@ function ballAround({ min, max }: Box, eye: Vector) {
   const radius = Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) / 2;
   return { towards, distance, wide: distance > radius ? Math.asin(radius / distance) : Math.PI };
 }
-
-const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];

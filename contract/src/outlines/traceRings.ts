@@ -1,3 +1,4 @@
+import { cross, dot, minus } from '../vectors.ts';
 import type { Lens } from './createLens.ts';
 import type { Direction } from './Direction.ts';
 
@@ -137,13 +138,3 @@ function worstBetween(ring: readonly Direction[], from: number, to: number): { a
   }
   return worst;
 }
-
-const dot = (a: Direction, b: Direction) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-
-const minus = (a: Direction, b: Direction): Direction => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-
-const cross = (a: Direction, b: Direction): Direction => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
