@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest';
 import { anActivity, aSchedule, aWork, relation } from '../compare/compare.fixture.ts';
-import { compareSchedule } from '../compare/compareSchedule.ts';
 import type { MeasuredWork } from '../compare/MeasuredWork.ts';
 import type { Activity, Relation, Schedule } from '../Schedule.ts';
 import { floatSchedule } from './floatSchedule.ts';
-import { forecastSchedule } from './forecastSchedule.ts';
+import { foreseeAll } from './foresee.fixture.ts';
 
 function floatsOf(schedule: Schedule, works: Record<string, MeasuredWork> = {}) {
-  const measured = new Map(Object.entries(works));
-  const lastScan =
-    [...measured.values()]
-      .flatMap(({ scans }) => scans.map(({ day }) => day))
-      .sort()
-      .at(-1) ?? null;
-  const compared = compareSchedule(schedule, { works: measured, lastScan });
-  const forecasts = forecastSchedule(schedule, compared, {
-    scansOf: (key) => measured.get(key)?.scans ?? [],
-    lastScan,
-  });
+  const { compared, forecasts } = foreseeAll(schedule, works);
   return floatSchedule(schedule, compared, forecasts);
 }
 

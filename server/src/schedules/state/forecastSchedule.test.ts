@@ -1,24 +1,12 @@
 import { sayForecast } from '@plumbline/contract/sayForecast';
 import { expect, test } from 'vitest';
 import { anActivity, aSchedule, aWork, relation } from '../compare/compare.fixture.ts';
-import { compareSchedule } from '../compare/compareSchedule.ts';
 import type { MeasuredWork } from '../compare/MeasuredWork.ts';
 import type { Activity, Relation } from '../Schedule.ts';
-import { forecastSchedule } from './forecastSchedule.ts';
+import { foreseeAll } from './foresee.fixture.ts';
 
 function foresee(activities: Activity[], works: Record<string, MeasuredWork>, relations: Relation[] = []) {
-  const schedule = aSchedule(activities, relations, '2026-03-20T17:00');
-  const measured = new Map(Object.entries(works));
-  const lastScan =
-    [...measured.values()]
-      .flatMap(({ scans }) => scans.map(({ day }) => day))
-      .sort()
-      .at(-1) ?? null;
-  const compared = compareSchedule(schedule, { works: measured, lastScan });
-  const forecasts = forecastSchedule(schedule, compared, {
-    scansOf: (key) => measured.get(key)?.scans ?? [],
-    lastScan,
-  });
+  const { forecasts } = foreseeAll(aSchedule(activities, relations, '2026-03-20T17:00'), works);
   return new Map([...forecasts].map(([key, { said }]) => [key, said]));
 }
 
